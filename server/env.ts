@@ -37,6 +37,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]+$/)
     .default('signature'),
+  CARD_STATEMENT_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
   SANDBOX_PORT: port.optional(),
   SMTP_URL: z
     .string()
@@ -129,6 +130,8 @@ const settings = variables
         : { url: env.DATABASE_READ_URL, longestMs: env.READ_DELAY_SECONDS * 1_000 },
     publicUrl: env.publicUrl,
     card: cardOf(env),
+    /** The name on the card statement, as the acquirer has it; null: the company of the main brand. */
+    statementName: env.CARD_STATEMENT_NAME ?? null,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     s3: s3Of(env),

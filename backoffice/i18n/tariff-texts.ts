@@ -63,7 +63,7 @@ const tariffs = {
       'En el orden en que se muestran. El costo es en dólares: por día en los planes por viaje, por año en los anuales. Lo que no se vende más se retira con «En venta: No».',
     benefits: 'Qué da cada plan. Una celda vacía no se muestra en el plan.',
     extras:
-      'Lo que se agrega a un plan para un pasajero. El importe es en dólares, o un porcentaje del costo de un adulto. Con «Para todos: Sí», un toque lo suma a todo el grupo; con «No» se elige pasajero por pasajero.',
+      'Lo que se agrega a un plan para un pasajero. El importe es en dólares, o un porcentaje del costo de un adulto. Con «Para todos: Sí», un toque lo suma a todo el grupo; con «No» se elige pasajero por pasajero. «Qué se recibe» y «Dibujo» se ven al elegirlo.',
     destinations:
       'El factor multiplica el costo del plan. Un destino que toma el precio de otro tiene su mismo factor.',
     'dayWeights.bands': 'Cuánto pesa cada día de un viaje, por tramos. El último termina en el día 120.',

@@ -26,15 +26,23 @@ export const benefit = renamed(
 )
 export type Benefit = z.output<typeof benefit>
 
+/** The pictures of extra benefits, each a symbol of storefront/artwork/extras.svg; an extra without one has the plain picture. */
+export const extraPictures = ['illness', 'pregnancy', 'sports', 'cancellation', 'luggage'] as const
+export type ExtraPicture = (typeof extraPictures)[number]
+export const PLAIN_PICTURE = 'plain'
+
 /**
- * An extra benefit with its public price for one passenger, markup included. `excludes`: ids of the extras that it cannot be
- * combined with; `isForEverybody`: whether one tap may add it for the whole party.
+ * An extra benefit with its public price for one passenger, markup included. `sentence`: what one gets, '' where the tariff says
+ * nothing; `excludes`: ids of the extras that it cannot be combined with; `isForEverybody`: whether one tap may add it for the
+ * whole party.
  */
 export const extraBenefit = renamed(
   {
     id: catalogueId,
     descripcion: z.string(),
     cobertura: z.string(),
+    sentence: z.string(),
+    picture: z.string(),
     precio: money,
     edad_maxima: z.int(),
     excludes: z.array(catalogueId),

@@ -33,8 +33,8 @@ export const openedCheckout = renamed(
     discountPercentage: percent,
     discountAmount: money,
     expiresAt: instant,
-    /** The address of the gateway's card form; null when no card is needed. */
-    cardForm: z.nullable(z.object({ url: z.string(), origin: z.string() })),
+    /** The address of the gateway's card form, and the sentence about the card statement; null when no card is needed. */
+    cardForm: z.nullable(z.object({ url: z.string(), origin: z.string(), statement: z.string() })),
     /**
      * The sentence by which the buyer accepts conditions, which the sale keeps, and where they are, below the storefront's root;
      * absent for a change that leaves those of the sale.

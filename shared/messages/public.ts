@@ -41,7 +41,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.PLAN_REQUIRED': 'Elegí un plan para continuar.',
   'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Tenés que aceptar las condiciones para continuar.',
   'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE': 'Este beneficio no está disponible para la edad del pasajero.',
-  'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Elegí solo una de las opciones de cancelación multicausa por pasajero.',
+  'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Estos beneficios no se suman: elegí uno solo por pasajero.',
   'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED': 'Ese beneficio no se ofrece con este plan.',
   'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE': 'Por favor, asegúrate de que todos los formularios estén completos',
   'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'El titular de la reserva debe ser mayor de 18 años',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { payments } from '../catalogue/benefit-contract.ts'
+import { extraPictures, payments } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import type { MessageKey } from '../messages.ts'
 import { SENIOR_MAX_AGE } from './passenger-ages.ts'
@@ -7,6 +7,9 @@ import { isReadable } from '../readable-text.ts'
 import { catalogueId, nameText } from '../wire.ts'
 
 const words = nameText(120)
+
+/** The most characters of the sentence of an extra: three lines on a phone. */
+const SENTENCE_MAX_LENGTH = 160
 
 /** The most characters of the text that staff add to the conditions: some eight pages. */
 export const CONDITIONS_MAX_LENGTH = 20_000
@@ -76,6 +79,10 @@ export const tariff = z.object({
       id: catalogueId,
       description: words,
       coverage: words,
+      /** What one gets, in one sentence; absent where staff wrote none. */
+      sentence: z.optional(nameText(SENTENCE_MAX_LENGTH)),
+      /** Absent for an extra with the plain picture. */
+      picture: z.optional(z.enum(extraPictures, { error: 'FIELD.INVALID' })),
       pricing: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('percent-of-base'), percent }),
         z.object({ kind: z.literal('fixed'), cents }),

@@ -1,7 +1,8 @@
-import type { BenefitPayment } from '../catalogue/benefit-contract.ts'
+import { PLAIN_PICTURE } from '../catalogue/benefit-contract.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '../catalogue/plan-terms.ts'
 import { toCents, toDecimal } from '../money.ts'
 import type { NumberedTable } from './check-tariff.ts'
+import { PAYMENTS, PICTURES, PRICINGS } from './choice-labels.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
 /** A value as people write it: dollars and factors with decimals, several codes as a list. Null is an empty cell. */
@@ -11,12 +12,7 @@ export type Value = string | number | boolean | null | readonly number[]
 export type ColumnType =
   | { is: 'text' | 'usd' | 'factor' | 'percent' | 'whole' }
   | { is: 'code'; of?: 'destinations' }
-  | {
-      is: 'yesNo'
-      first: boolean
-      /** Whether an older spreadsheet may lack the column: then a row keeps its value, and a new row gets the first one. */
-      isLater?: true
-    }
+  | { is: 'yesNo'; first: boolean }
   | { is: 'choice'; labels: Readonly<Record<string, string>>; first: string }
   | { is: 'codes'; of: 'destinations' | 'extras'; none: string }
 
@@ -32,6 +28,8 @@ export type Column = ColumnType & {
   isName?: true
   /** Whether it is chosen only for a new row, and cannot change later. */
   isForNew?: true
+  /** Whether an older spreadsheet may lack the column: then a row keeps its value, and a new row gets the first one or none. */
+  isLater?: true
 }
 
 /** The values of a row by the paths of its columns. */
@@ -105,14 +103,6 @@ export const plansTable: Table<'plans'> = {
   }),
 }
 
-const PAYMENTS: Record<BenefitPayment, string> = {
-  direct: 'Directo',
-  refund: 'Reintegro',
-  sum: 'Suma fija',
-  discount: 'Descuento',
-  free: 'Sin costo',
-}
-
 export const benefitsTable: Table<'benefits'> = {
   path: 'benefits',
   title: 'Beneficios',
@@ -125,12 +115,6 @@ export const benefitsTable: Table<'benefits'> = {
   ],
   rowsOf: ({ benefits }) => benefits.map((benefit) => ({ code: benefit.id, name: benefit.name, values: benefit })),
   documentRow: (values) => values,
-}
-
-const PRICINGS: Record<Tariff['extras'][number]['pricing']['kind'], string> = {
-  'percent-of-base': 'Porcentaje del precio',
-  fixed: 'Monto fijo',
-  'per-day-weight': 'Monto por día',
 }
 
 export const extrasTable: Table<'extras'> = {
@@ -148,6 +132,16 @@ export const extrasTable: Table<'extras'> = {
     { path: 'excludes', title: 'No va con', is: 'codes', of: 'extras', none: 'Ninguno', isOptional: true },
     { path: 'isForEverybody', title: 'Para todos', is: 'yesNo', first: true, isLater: true },
     isSold,
+    { path: 'sentence', title: 'Qué se recibe', is: 'text', isOptional: true, isLater: true },
+    {
+      path: 'picture',
+      title: 'Dibujo',
+      is: 'choice',
+      labels: PICTURES,
+      first: PLAIN_PICTURE,
+      isOptional: true,
+      isLater: true,
+    },
   ],
   rowsOf: ({ extras }) =>
     extras.map(({ pricing, ...extra }) => ({
@@ -155,16 +149,28 @@ export const extrasTable: Table<'extras'> = {
       name: extraName(extra),
       values: {
         ...extra,
+        sentence: extra.sentence ?? null,
+        picture: extra.picture ?? PLAIN_PICTURE,
         'pricing.kind': pricing.kind,
         'pricing.percent': 'percent' in pricing ? pricing.percent : null,
         'pricing.cents': 'cents' in pricing ? toDecimal(pricing.cents) : null,
         excludes: extra.excludes.length > 0 ? extra.excludes.toSorted((a, b) => a - b) : null,
       },
     })),
-  documentRow: ({ 'pricing.kind': kind, 'pricing.percent': percent, 'pricing.cents': cents, excludes, ...others }) => ({
+  documentRow: ({
+    'pricing.kind': kind,
+    'pricing.percent': percent,
+    'pricing.cents': cents,
+    excludes,
+    sentence,
+    picture,
+    ...others
+  }) => ({
     ...others,
     pricing: kind === 'percent-of-base' ? { kind, percent } : { kind, cents: hundredthsOf(cents) },
     excludes: excludes ?? [],
+    ...(String(sentence ?? '').trim() ? { sentence } : {}),
+    ...(picture && picture !== PLAIN_PICTURE ? { picture } : {}),
   }),
   unused: ({ 'pricing.kind': kind }) => (kind === 'percent-of-base' ? 'pricing.cents' : 'pricing.percent'),
 }

@@ -47,6 +47,19 @@ test('V-18 the text of the conditions is read as it was typed, and spaces alone 
   ])
 })
 
+test('B-08 what an extra says may be left out, and is one line that fits beside its picture', () => {
+  const saying = (sentence: string, picture = 'sports') => {
+    const [first, ...others] = start.extras
+    return { ...start, extras: [{ ...first, sentence, picture }, ...others] }
+  }
+  expect(readTypedTariff(saying('Hay más.')).extras[0]).toMatchObject({ sentence: 'Hay más.', picture: 'sports' })
+  for (const property of ['sentence', 'picture'])
+    expect(readTypedTariff(saying(' ', 'plain')).extras[0]).not.toHaveProperty(property)
+  expect(checkTypedTariff(saying('', 'plain'))).toEqual([])
+  expect(checkTypedTariff(saying('a'.repeat(161)))).toEqual([{ path: 'extras.0.sentence', key: 'FIELD.TOO_LONG' }])
+  expect(checkTypedTariff(saying('Uno.\nDos.'))).toEqual([{ path: 'extras.0.sentence', key: 'FIELD.INVALID' }])
+})
+
 type Numbered = 'plans' | 'benefits' | 'extras' | 'cancellationTerms'
 
 /** One cell typed over. */

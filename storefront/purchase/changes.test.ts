@@ -65,6 +65,8 @@ test('B-08 taking an extra leaves the one it cannot go with, for that passenger 
   const offer = (id: number, excludes: number[]): OfferedExtraBenefit => ({
     id,
     description: 'Cancelación multicausa',
+    sentence: 'Te reintegran más.',
+    picture: 'cancellation',
     coverage: `${id}`,
     price: 44_00,
     maxAge: 84,

@@ -123,10 +123,11 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
 
-  const pregnancy = page.getByRole('group', { name: /^Futura mamá/ })
+  const pregnancy = page.getByRole('group', { name: /^Embarazo/ })
   await expect(pregnancy.getByRole('checkbox')).toHaveCount(1)
-  const smaller = page.getByRole('group', { name: 'Cancelación multicausa: +USD 3.000' })
-  const bigger = page.getByRole('group', { name: 'Cancelación multicausa: +USD 6.000' })
+  await expect(pregnancy).toContainText('Para viajar embarazada: te atienden más semanas')
+  const smaller = page.getByRole('group', { name: 'Cancelación por más motivos: +USD 3.000' })
+  const bigger = page.getByRole('group', { name: 'Cancelación por más motivos: +USD 6.000' })
   await smaller.getByRole('checkbox', { name: 'Pasajero 2 (75 a 84)' }).check()
   const summary = page.getByRole('region', { name: 'Tu viaje' })
   await expect(summary).toContainText('USD 181,76')
@@ -135,7 +136,7 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
   await expect(summary).toContainText('USD 221,76')
 
   await fromExtrasToPayment(page, { travellers: couple, email: 'pareja@viajera.test' })
-  await expect(page.getByText(`Cancelación multicausa (+USD 6.000), para ${couple[1]?.name}`)).toBeVisible()
+  await expect(page.getByText(`Cancelación por más motivos (+USD 6.000), para ${couple[1]?.name}`)).toBeVisible()
   await fillCard(page, cards.approved)
   await payButton(page).click()
   await expectBought(page)

@@ -5,9 +5,10 @@ import { applyCode, expectStep, today, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 
+const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const SCREENS = [
   { screen: 'a phone', use: PHONE },
-  { screen: 'a desktop', use: { viewport: { width: 1280, height: 800 } } },
+  { screen: 'a desktop', use: DESKTOP },
 ]
 
 /** Puts a rate of 41,50 pesos into the documents, because the tests of a worker share one product, which has none. */
@@ -59,6 +60,20 @@ for (const { screen, use } of SCREENS) {
     }
   })
 }
+
+test.describe('with three passengers', () => {
+  test.use(DESKTOP)
+
+  test('V-15 the first screen of a desktop has room below the button, with the price of each passenger too', async ({
+    page,
+  }) => {
+    await withRate(page)
+    await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)', party: { adults: 3 } }))
+    await expect(page.locator('.plan-cost').first()).toContainText(/por día.*por persona/)
+    const box = (await page.getByRole('button', { name: 'Elegir Hornero 80' }).boundingBox())!
+    expect(DESKTOP.viewport.height - box.y - box.height).toBeGreaterThanOrEqual(24)
+  })
+})
 
 test('V-15 the row of tools takes a code and sorts the plans, and the chip leads to each answer', async ({ page }) => {
   await openPlans(page, tripOfTenDays({ party: { adults: 3 } }))

@@ -1,8 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { openPayment } from './purchase-at.ts'
-import { cardForm, cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment, openPlans } from './purchase-at.ts'
+import {
+  acceptConditions,
+  cardForm,
+  cards,
+  choosePlan,
+  expectBought,
+  expectStep,
+  fillCard,
+  goOn,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
@@ -34,7 +45,7 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
     await expectInView(page, card.getByLabel(label))
   await expect(payButton(page)).toHaveText('Pagar USD 55,10')
   await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Aceptamos Visa, Mastercard y OCA.')).toBeInViewport()
+  await expect(page.getByAltText('Aceptamos Visa, Mastercard y OCA.')).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
 
   await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeHidden()
@@ -59,4 +70,30 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
   for (const what of ['Descargar PDF', 'Mandar por WhatsApp', 'Página de emergencias', 'Agregar al calendario'])
     await expect(page.getByRole('link', { name: `${what} de ` })).toBeInViewport({ ratio: 1 })
   await expectNoSidewaysScroll(page)
+})
+
+test('B-08 on a phone the acceptance stands beside the button that needs it, and its words lead to the conditions', async ({
+  page,
+}) => {
+  await openPlans(page, tripOfTenDays())
+  await choosePlan(page, 'Hornero 80')
+  await expectStep(page, 5)
+  const accept = page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' })
+  const button = page.getByRole('button', { name: 'Continuar' })
+  await expect(accept).toBeInViewport({ ratio: 1 })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const gap = async () => (await button.boundingBox())!.y - (await accept.boundingBox())!.y
+  expect(await gap()).toBeLessThan(100)
+
+  await goOn(page)
+  const error = page.locator('#accepted-error')
+  await expect(error, 'what is missing is told there too').toBeInViewport({ ratio: 1 })
+  await expectAccessible(page, 'the acceptance that is missing, on the bar')
+  await page.getByRole('link', { name: 'estas condiciones.' }).tap()
+  await expect(page.getByRole('heading', { name: 'Antes de seguir' })).toBeInViewport({ ratio: 1 })
+  await expect(accept, 'reading is not accepting').not.toBeChecked()
+  await acceptConditions(page)
+  await expect(error).toHaveCount(0)
+  await goOn(page)
+  await expectStep(page, 6)
 })

@@ -4,7 +4,16 @@ import { Failure } from '../../shared/errors.ts'
 import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
-import { cards, expectBought, expectStep, fillCard, type Order, payButton, tripOfTenDays } from './purchase.ts'
+import {
+  cardForm,
+  cards,
+  expectBought,
+  expectStep,
+  fillCard,
+  type Order,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { stored, type Traveller, traveller } from './travellers.ts'
 
@@ -17,11 +26,27 @@ async function pay(page: Page, card: string): Promise<void> {
   await payButton(page).click()
 }
 
-test('B-17 a declined card says why and loses nothing, and another card pays', async ({ page, till, staff }) => {
+test('B-17 a declined card says why and how to go on, nothing is lost, and another card pays', async ({
+  page,
+  till,
+  staff,
+}) => {
   const buyer = traveller('1979-07-07')
   await openPayment(page, orderFor(buyer, 'rechazada@viajera.test'))
+  await expect(page.getByText('En tu resumen va a figurar «Ceibo Asistencia S.A.».')).toBeVisible()
   await pay(page, cards.withoutFunds)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No se cobró nada' })).toBeVisible()
+  const ways = page.getByRole('region', { name: '¿Cómo querés seguir?' })
+  await ways.getByRole('button', { name: 'Guardar o enviar la cotización' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar o enviar la cotización' })
+  await expect(dialog.getByLabel('Enlace de la cotización')).toHaveValue(/\/cotizacion\//)
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  const chat = await ways.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')
+  expect(new URL(chat!).searchParams.get('text')).toMatch(/la tarjeta no pasó.* orden es [0-9A-Z]{20}\. .*Tero 40/)
+  await ways.getByRole('button', { name: 'Usar otra tarjeta' }).click()
+  await expect(cardForm(page).getByLabel('Número de tarjeta')).toBeFocused()
+  await expect(page.locator('.Toastify__toast'), 'the panel says it all').toHaveCount(0)
   await pay(page, cards.expired)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_EXPIRED_CARD'])).toBeVisible()
   await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeVisible()
@@ -30,6 +55,18 @@ test('B-17 a declined card says why and loses nothing, and another card pays', a
   expect(await till.refused()).toHaveLength(2)
   expect(await till.charged()).toMatchObject([{ amount: 3610 }])
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+})
+
+test('B-17 a payment that goes back after it was approved is told as given back, and not as a purchase', async ({
+  page,
+}) => {
+  const { status, body: json } = answerOf(new Failure('PAYMENT_REFUNDED'))
+  await page.route('**/api/sale/createSale', (route) => route.fulfill({ status, json }))
+  await openPayment(page, orderFor(traveller('1979-07-08'), 'devuelta@viajera.test'))
+  await pay(page, cards.approved)
+  const panel = page.getByRole('region', { name: messages['SALES.ERROR'] })
+  await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
+  await expect(panel).not.toContainText('Los vouchers te van a llegar')
 })
 
 test('B-11 pressing pay twice charges once and sells once', async ({ page, till, staff, mail }) => {

@@ -167,13 +167,16 @@ function written(value: Value): string {
   return typeof value === 'number' ? `USD ${value.toString().replace(/\B(?=(\d{3})+$)/g, '.')}` : value
 }
 
-const MULTICAUSE = 'Cancelación multicausa'
+const CANCELLATION = 'Cancelación por más motivos'
 
 const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   {
     id: 1,
-    description: 'Preexistencias plus',
+    description: 'El doble para enfermedades preexistentes',
     coverage: '20% del tope en lugar de 10%',
+    sentence:
+      'Si en el viaje se complica una enfermedad que ya tenías, hay el doble para atenderla que con tu plan solo.',
+    picture: 'illness',
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 74,
     excludes: [],
@@ -182,8 +185,10 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
   {
     id: 2,
-    description: 'Futura mamá (hasta semana 32)',
+    description: 'Embarazo hasta la semana 32',
     coverage: '+USD 10.000',
+    sentence: 'Para viajar embarazada: te atienden más semanas y con un tope más alto que en tu plan.',
+    picture: 'pregnancy',
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 45,
     excludes: [],
@@ -191,8 +196,10 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
   {
     id: 3,
-    description: 'Deportes de riesgo y profesionales',
+    description: 'Asistencia en deportes de riesgo y profesionales',
     coverage: '50% del tope',
+    sentence: 'Te atienden si te lastimás en un deporte de riesgo o profesional. Sin este beneficio, no se cubre.',
+    picture: 'sports',
     pricing: { kind: 'percent-of-base', percent: 20 },
     maxAge: 70,
     excludes: [],
@@ -200,8 +207,11 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
   {
     id: 4,
-    description: MULTICAUSE,
+    description: CANCELLATION,
     coverage: '+USD 3.000',
+    sentence:
+      'Si tenés que cancelar o acortar el viaje, te reintegran un monto más alto y por más motivos que en tu plan.',
+    picture: 'cancellation',
     pricing: { kind: 'fixed', cents: 2_200 },
     maxAge: 84,
     excludes: [5],
@@ -209,8 +219,10 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
   {
     id: 5,
-    description: MULTICAUSE,
+    description: CANCELLATION,
     coverage: '+USD 6.000',
+    sentence: 'La misma cancelación con un monto mayor: para viajes caros o pagados con mucha anticipación.',
+    picture: 'cancellation',
     pricing: { kind: 'fixed', cents: 4_200 },
     maxAge: 84,
     excludes: [4],
@@ -218,8 +230,10 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
   },
   {
     id: 6,
-    description: 'Equipaje y electrónica',
+    description: 'Equipaje y aparatos electrónicos',
     coverage: '+USD 1.000',
+    sentence: 'Si se pierde tu equipaje, cobrás más que con tu plan, y cuentan también tus aparatos electrónicos.',
+    picture: 'luggage',
     pricing: { kind: 'per-day-weight', cents: 55 },
     maxAge: 84,
     excludes: [],

@@ -6,6 +6,7 @@ import { inForce } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { shownCardForm } from '../purchase/checkout/card-form.ts'
 import { shownConditions } from '../purchase/checkout/open.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
@@ -48,9 +49,10 @@ export async function openLinks(
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale has changed since; PAYMENT_REFUNDED
  */
 export async function showChangeOrder(
-  { db, gateway, now }: Pick<Dependencies, 'db' | 'gateway' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway' | 'now'>,
   order: string,
 ): Promise<ChangeOrder> {
+  const { db, now } = dependencies
   const [row] = await db.select().from(checkout).where(eq(checkout.orderNo, order))
   const change = row?.snapshot.change
   if (!row?.changesSaleId || !change) throw new Failure('ORDER_NOT_FOUND')
@@ -62,7 +64,6 @@ export async function showChangeOrder(
   const isOver = row.expiresAt <= at || isOutdated(sold, change, { steps: await countSteps(db, sold.id), at })
   if (state === 'open' && isOver) throw new Failure('CHECKOUT_EXPIRED')
   const { snapshot, currency } = row
-  const { frameUrl, origin } = gateway.clientForm()
   return {
     checkout: {
       order,
@@ -74,7 +75,7 @@ export async function showChangeOrder(
       discountPercent: snapshot.discountPercent,
       discount: snapshot.discount,
       expiresAt: row.expiresAt.toISOString(),
-      cardForm: { url: frameUrl, origin },
+      cardForm: await shownCardForm(dependencies),
       ...shownConditions(snapshot),
     },
     state,

@@ -304,7 +304,11 @@ describe('R-06 a link', () => {
       result: {
         state: 'open',
         email: 'a•••@example.com',
-        checkout: { amount: toPay, mode: 'card' },
+        checkout: {
+          amount: toPay,
+          mode: 'card',
+          cardForm: { statement: 'En tu resumen va a figurar «Ceibo Asistencia S.A.».' },
+        },
         before: { endDate: '2026-12-24' },
         after: { endDate: '2027-01-05' },
       },

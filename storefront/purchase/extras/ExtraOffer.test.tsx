@@ -5,8 +5,10 @@ import { ExtraOffer } from './ExtraOffer.tsx'
 
 const offer = {
   id: 2,
-  description: 'Futura mamá',
+  description: 'Embarazo',
   coverage: '+USD 10.000',
+  sentence: 'Te atienden más semanas.',
+  picture: 'pregnancy',
   price: 23_34,
   maxAge: 45,
   excludes: [],
@@ -24,4 +26,10 @@ test('B-08 one tap takes an extra for all four only if it is for everybody', () 
   const personal = offered(offer)
   expect(personal).not.toContain('Para todos')
   expect(personal.match(/type="checkbox"/g)).toHaveLength(4)
+})
+
+test('B-08 an extra has its picture and a sentence, which the tariff may leave out', () => {
+  expect(offered(offer)).toMatch(/<svg aria-hidden="true"><use href="[^"]+#pregnancy"/)
+  expect(offered(offer)).toContain('<p>Te atienden más semanas.</p>')
+  expect(offered({ ...offer, sentence: '' })).not.toContain('<p></p>')
 })

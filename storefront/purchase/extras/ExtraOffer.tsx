@@ -2,6 +2,7 @@ import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
 import { formatMoney } from '#shared/money.ts'
 import { isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
+import pictures from '../../artwork/extras.svg?url&no-inline'
 import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
 import { t } from './texts.ts'
 
@@ -21,8 +22,8 @@ type ExtraOfferProps = {
 }
 
 /**
- * Shows one extra benefit with a box for each passenger whose age it is sold to, and one box for all when there are many and it
- * is for everybody (B-08).
+ * Shows one extra benefit: its picture, what one gets, its price, and a box for each passenger whose age it is sold to, with one
+ * box for all when there are many and it is for everybody (B-08).
  */
 export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }: ExtraOfferProps) {
   const takers = ages
@@ -45,8 +46,12 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
   return (
     <fieldset className="extra" data-chosen={choosers.length > 0 ? '' : undefined}>
       <legend>
-        {offer.description}: {offer.coverage}
+        {offer.description}: <span>{offer.coverage}</span>
       </legend>
+      <svg aria-hidden="true">
+        <use href={`${pictures}#${offer.picture}`} />
+      </svg>
+      {offer.sentence && <p>{offer.sentence}</p>}
       <p className="extra-terms">
         <strong>{t('extras.price', { amount: formatMoney(offer.price) })}</strong>{' '}
         <span>

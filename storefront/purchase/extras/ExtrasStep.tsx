@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import type { MouseEvent, SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
@@ -92,7 +92,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
         ))}
       </section>
       <section className="acceptances" aria-labelledby="acceptances-title">
-        <h2 className="step-heading" id="acceptances-title">
+        <h2 className="step-heading" id="acceptances-title" tabIndex={-1}>
           {t('extras.acceptances')}
         </h2>
         <ul>
@@ -103,7 +103,14 @@ function ExtrasForm({ state, change, goOn }: StepView) {
         <LegalLink to={`/condiciones/${plan?.id}`}>{t('extras.read')}</LegalLink>
         <Checkbox
           name="accepted"
-          label={<strong>{t('extras.accept')}</strong>}
+          label={
+            <strong>
+              {t('extras.accept')}{' '}
+              <a href="#acceptances-title" onClick={showAcceptances}>
+                {t('extras.accept.link')}
+              </a>
+            </strong>
+          }
           error={errors.of('accepted')}
           defaultChecked={state.accepted}
           onChange={(event) => {
@@ -115,4 +122,10 @@ function ExtrasForm({ state, change, goOn }: StepView) {
       <StepNext />
     </form>
   )
+}
+
+/** Leads to the acceptances without a new entry of the history, which would forget where the visitor came from. */
+function showAcceptances(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('acceptances-title')?.focus()
 }

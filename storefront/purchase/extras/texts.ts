@@ -18,7 +18,8 @@ const extras = {
   some: 'Para {count} de {total}',
   acceptances: 'Antes de seguir',
   read: 'Condiciones de tu plan',
-  accept: 'Leí y acepto estas condiciones.',
+  accept: 'Leí y acepto',
+  'accept.link': 'estas condiciones.',
 } as const satisfies Texts
 
 export const t = translator({ ...purchaseTexts, extras })

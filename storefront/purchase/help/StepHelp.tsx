@@ -43,7 +43,7 @@ function useSalesOffice() {
 }
 
 /** Shows WhatsApp and phone; an office with neither has its email. */
-function HelpLinks({ message }: { message: string }) {
+export function HelpLinks({ message }: { message: string }) {
   const { chat, phone, email } = useSalesOffice()
   return (
     <div className="help-links">

@@ -1,14 +1,35 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { formatMoney } from '#shared/money.ts'
+import brands from '../../artwork/card-brands.svg?url&no-inline'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { PurchaseState } from '../purchase-state.ts'
+import type { AfterDeclineProps } from './AfterDecline.tsx'
 import { ConditionsAcceptance } from './ConditionsAcceptance.tsx'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
 import { t } from './texts.ts'
 
 import '../../ui/StepFrame.css'
+
+// Few payments fail, so the ways to go on are loaded with the first that does; if they do not come, the form is there all the same.
+const AfterDecline = lazy<ComponentType<AfterDeclineProps>>(() =>
+  import('./AfterDecline.tsx').then(
+    (part) => ({ default: part.AfterDecline }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Milliseconds after which a card form without any message counts as not loaded. */
 const LOAD_MS = 15_000
@@ -20,17 +41,18 @@ type CardPaymentProps = {
   errorMessage: string | null
   /** The name that is most likely on the card. */
   holder?: string
+  /** The purchase, which can be saved as a quote; absent for a change of a sale. */
+  state?: PurchaseState
   onToken: (token: string) => void
 }
 
 /** Shows the gateway's own card form in its frame, and the button that requests a token from it (B-11). */
-export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: CardPaymentProps) {
+export function CardPayment({ checkout, busy, errorMessage, holder, state, onToken }: CardPaymentProps) {
   const [attempt, setAttempt] = useState(0)
-  const { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit } = useCardFrame(checkout, {
-    attempt,
-    busy,
-    onToken,
-  })
+  const { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit, focusCard } = useCardFrame(
+    checkout,
+    { attempt, busy, onToken },
+  )
   const errors = useMemo(() => {
     const message = errorMessage ?? cardErrorMessage
     return message === null ? [] : [{ fieldId: null, message }]
@@ -42,8 +64,13 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
       <h2 className="step-heading" id="pay-title">
         {t('payment.pay.title')}
       </h2>
-      <p className="field-hint">{t('payment.pay.brands')}</p>
+      <img src={brands} alt={t('payment.pay.brands')} width={164} height={32} />
       {!busy && !asking && <ErrorSummary errors={errors} title={t('payment.error.title')} />}
+      {!busy && !asking && errorMessage && (
+        <Suspense>
+          <AfterDecline checkout={checkout} state={state} onOtherCard={focusCard} />
+        </Suspense>
+      )}
       {isLate && (
         <div className="step-message" role="alert">
           <p>{t('payment.pay.late')}</p>
@@ -67,6 +94,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, onToken }: C
       {hasButton && (
         <p>{t(busy ? 'payment.pay.running' : 'payment.pay.amount', { amount: formatMoney(checkout.amount) })}</p>
       )}
+      <p className="field-hint">{checkout.cardForm?.statement}</p>
       <ConditionsAcceptance {...checkout} />
       {!hasButton && !isLate && (
         <div className="step-bar pay-bar">
@@ -96,15 +124,20 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   const [cardErrorMessage, setCardErrorMessage] = useState<string | null>(null)
   const loaded = ready === attempt
 
-  const post = useEffectEvent((message: { type: 'submit' | 'reset' }) => {
-    if (cardForm) frame.current?.contentWindow?.postMessage(message, cardForm.origin)
-  })
+  function send(type: 'submit' | 'reset' | 'focus') {
+    if (cardForm) frame.current?.contentWindow?.postMessage({ type }, cardForm.origin)
+  }
 
   function submit() {
     if (asking || busy) return
     setCardErrorMessage(null)
     setAsking(true)
-    if (cardForm) frame.current?.contentWindow?.postMessage({ type: 'submit' }, cardForm.origin)
+    send('submit')
+  }
+
+  function focusCard() {
+    frame.current?.focus()
+    send('focus')
   }
 
   const received = useEffectEvent((event: MessageEvent) => {
@@ -140,13 +173,15 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
   }, [attempt])
 
   // A payment uses up the token: the next try needs the card again.
+  const reset = useEffectEvent(() => send('reset'))
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && !busy) post({ type: 'reset' })
+    if (wasBusy.current && !busy) reset()
     wasBusy.current = busy
   }, [busy])
 
-  return { frame, asking, loaded, hasButton, isLate: late === attempt && !loaded, height, cardErrorMessage, submit }
+  const isLate = late === attempt && !loaded
+  return { frame, asking, loaded, hasButton, isLate, height, cardErrorMessage, submit, focusCard }
 }
 
 /** Returns the brand's colour in the shade that the page uses on white, with enough contrast. */

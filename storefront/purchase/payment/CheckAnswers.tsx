@@ -24,10 +24,10 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
         <p>{datesInWords(state)}</p>
         <p>{t('payment.check.residence', { country: country?.name ?? '' })}</p>
       </Answer>
-      <Answer name={t('payment.check.destination')} step={2} change={t('payment.change.destination')}>
+      <Answer name={t('payment.check.destination')} step={2} change={t('purchase.summary.changeDestination')}>
         <p>{destinationName(state, catalogue)}</p>
       </Answer>
-      <Answer name={t('payment.check.plan')} step={4} change={t('payment.change.plan')}>
+      <Answer name={t('payment.check.plan')} step={4} change={t('purchase.summary.changePlan')}>
         <p>{state.plan?.name}</p>
         <p>{t('purchase.summary.cap', { cap: capInWords(state.plan?.medicalCap ?? 0) })}</p>
         {typeof state.plan?.maxDaysPerTrip === 'number' && (

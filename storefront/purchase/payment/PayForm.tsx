@@ -1,6 +1,7 @@
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { fullName } from '#shared/sales/passengers.ts'
+import type { PurchaseState } from '../purchase-state.ts'
 import { CardPayment } from './CardPayment.tsx'
-import { ConfirmPurchase } from './ConfirmPurchase.tsx'
 import type { Payment } from './use-payment.ts'
 
 import './PayForm.css'
@@ -9,23 +10,19 @@ type PayFormProps = {
   checkout: OpenedCheckout
   busy: boolean
   errorMessage: string | null
-  holder: string
+  state: PurchaseState
   payment: Payment
 }
 
-/** Shows the form that pays an opened checkout: a card form, or only a button that confirms. */
-export function PayForm({ checkout, busy, errorMessage, holder, payment }: PayFormProps) {
-  if (checkout.mode !== 'card') {
-    const confirm = () => payment.confirm(checkout)
-    return <ConfirmPurchase checkout={checkout} busy={busy} errorMessage={errorMessage} onConfirm={confirm} />
-  }
+/** Shows the card form that pays an opened checkout. */
+export function PayForm({ payment, ...form }: PayFormProps) {
+  const { checkout, state } = form
+  const [holder] = state.passengers
   return (
     <CardPayment
+      {...form}
       key={checkout.order}
-      checkout={checkout}
-      busy={busy}
-      errorMessage={errorMessage}
-      holder={holder}
+      holder={holder ? fullName(holder) : ''}
       onToken={(token) => payment.payCard(checkout, token)}
     />
   )

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { SellerOfRecord } from '../../branding/SellerOfRecord.tsx'
-import { fullName } from '#shared/sales/passengers.ts'
 import { withServerPrices } from '../changes.ts'
 import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
@@ -16,6 +15,7 @@ const loadPayForm = () => import('./PayForm.tsx')
 // The parts that are shown before a charge may be loaded separately, while the buyer sees a panel; the parts after a charge are
 // in this module, because they must not depend on another download.
 const PayForm = lazy(async () => ({ default: (await loadPayForm()).PayForm }))
+const ConfirmPurchase = lazy(async () => ({ default: (await import('./ConfirmPurchase.tsx')).ConfirmPurchase }))
 const BeforeCharge = lazy(async () => ({ default: (await import('./BeforeCharge.tsx')).BeforeCharge }))
 
 export const meta = stepMeta(8)
@@ -68,15 +68,17 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'changed':
       return <BeforeCharge phase={phase} hasPromo={view.state.promo !== null} payment={payment} />
     case 'ready':
-    case 'paying':
+    case 'paying': {
+      const Form = phase.checkout.mode === 'card' ? PayForm : ConfirmPurchase
       return (
-        <PayForm
+        <Form
           checkout={phase.checkout}
           busy={phase.kind === 'paying'}
           errorMessage={phase.kind === 'ready' ? phase.errorMessage : null}
-          holder={view.state.passengers[0] ? fullName(view.state.passengers[0]) : ''}
+          state={view.state}
           payment={payment}
         />
       )
+    }
   }
 }

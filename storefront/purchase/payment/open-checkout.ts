@@ -1,7 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import { call } from '../../api.ts'
-import { announceFailure } from '../../ui/toast.ts'
 import { currentSession } from '../../session.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { asFailure } from '../use-loaded.ts'
@@ -9,24 +8,20 @@ import { purchaseOf } from './purchase-of.ts'
 
 /**
  * Requests a price and an order for a purchase from the server. A partner's session requests payment on account; only the server
- * decides, and the card is always possible. @throws Failure
+ * decides, and the card is always possible. The page shows a failure itself, so there is no toast. @throws Failure
  */
 export async function openCheckout(
   state: PurchaseState,
   brand: Brand,
-  { confirmDuplicate, quiet }: { confirmDuplicate: boolean; quiet: boolean },
+  { confirmDuplicate }: { confirmDuplicate: boolean },
 ): Promise<OpenedCheckout> {
   const ask = (onAccount: boolean) => {
     const body = purchaseOf(state, brand, { confirmDuplicate, onAccount })
-    // A refusal of payment on account shows no toast: the card is requested next.
-    return call(checkoutApi.open, { body }, { silent: true, quiet: quiet || onAccount })
+    return call(checkoutApi.open, { body }, { silent: true, quiet: true })
   }
-  const isPartner = currentSession()?.area === 'partner'
-  try {
-    return await ask(isPartner)
-  } catch (error) {
-    if (isPartner && asFailure(error).code === 'ON_ACCOUNT_REFUSED') return ask(false)
-    if (isPartner && !quiet) announceFailure(error)
+  if (currentSession()?.area !== 'partner') return ask(false)
+  return ask(true).catch((error: unknown) => {
+    if (asFailure(error).code === 'ON_ACCOUNT_REFUSED') return ask(false)
     throw error
-  }
+  })
 }

@@ -3,7 +3,6 @@ import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import { call } from '../../api.ts'
-import { announceFailure } from '../../ui/toast.ts'
 
 /** The milliseconds between repeated calls, which the bank may need; both rates are within the server's limit for one address. */
 const PAY_EVERY_MS = 3_000
@@ -45,6 +44,7 @@ export function askSale(named: { order: string; purchaseId?: string }, waiting: 
   )
 }
 
+/** Repeats a call. It shows no toast, because the page shows each failure itself. */
 async function untilKnown<Result>(
   ask: () => Promise<Result>,
   everyMs: number,
@@ -55,19 +55,12 @@ async function untilKnown<Result>(
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof Failure) || !isOutcomeUnknown(error)) throw announced(error)
+      if (!(error instanceof Failure) || !isOutcomeUnknown(error)) throw error
       onUnknownOutcome()
-      if (signal.aborted) throw new Failure('PAYMENT_IN_PROGRESS')
-      if (Date.now() > deadline) throw announced(new Failure('PAYMENT_IN_PROGRESS'))
+      if (signal.aborted || Date.now() > deadline) throw new Failure('PAYMENT_IN_PROGRESS')
     }
     await pause(everyMs, signal)
   }
-}
-
-/** Shows the toast of a failure: of repeated calls, only the last answer has one. */
-function announced(error: unknown): unknown {
-  announceFailure(error)
-  return error
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -39,7 +39,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
     const next = isPaid ? 'failed' : afterRefusal(failure)
     if (next === 'again') reopen(failure)
     else if (next === 'ready') setPhase((before) => withErrorMessage(before, failure))
-    else if (next === 'failed') setPhase({ kind: 'failed', order, email, isPaid, failure })
+    else if (next === 'failed') setPhase({ kind: 'failed', order, email, isPaid: isRegistered, failure })
     else if (next === 'duplicate') setPhase({ kind: 'duplicate' })
     else setPhase({ kind: 'refused', failure })
   }

@@ -71,7 +71,7 @@ export function usePayment({ state, change }: StepView) {
     },
     retry: () => open(state),
     /** Retries like `retry`, without changing the screen meanwhile. */
-    retryQuietly: () => void price(state, { quiet: true }),
+    retryQuietly: () => void price(state),
     confirmDuplicate: () => open(state, { confirmDuplicate: true }),
     acceptPrice: (checkout: OpenedCheckout) => {
       change((before) => withServerPrices(before, checkout))
@@ -83,7 +83,7 @@ export function usePayment({ state, change }: StepView) {
 
 export type Payment = ReturnType<typeof usePayment>
 
-type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean; quiet?: boolean }
+type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean }
 
 /**
  * Requests a price and an order from the server. The buyer confirms a second purchase of the same trip only once. Of two
@@ -93,13 +93,10 @@ function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
   const round = useRef(0)
-  return async (
-    current: PurchaseState,
-    { errorMessage = null, confirmDuplicate = false, quiet = false }: Opening = {},
-  ) => {
+  return async (current: PurchaseState, { errorMessage = null, confirmDuplicate = false }: Opening = {}) => {
     confirmed.current ||= confirmDuplicate
     const own = ++round.current
-    const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current, quiet }).then(
+    const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current }).then(
       (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage),
       phaseOfRefused,
     )
@@ -112,10 +109,9 @@ function phaseOfRefused(error: unknown): PayPhase {
   return failure.code === 'POSSIBLE_DUPLICATE' ? { kind: 'duplicate' } : { kind: 'refused', failure }
 }
 
-/** Returns why a purchase was priced again, in words; null when the new price itself shows it. */
-function reasonOf({ code }: Failure): string | null {
-  if (code === 'CHECKOUT_EXPIRED') return t('payment.error.expired')
-  return code === 'CHECKOUT_NOT_PAID' ? t('payment.error.notPaid') : null
+/** Returns why a purchase was priced again, in words; a new price is shown instead of them. */
+function reasonOf({ code }: Failure): string {
+  return t(code === 'CHECKOUT_EXPIRED' ? 'payment.error.expired' : 'payment.error.notPaid')
 }
 
 /** Makes the browser ask for a confirmation before the buyer leaves a running payment. */

@@ -176,6 +176,7 @@ function listen() {
     const message = readPageMessage(event.data)
     if (message?.type === 'submit') void submit()
     if (message?.type === 'reset') reset()
+    if (message?.type === 'focus') inputs.number.focus()
   })
   new ResizeObserver(() => post({ type: 'height', height: Math.ceil(document.body.offsetHeight) })).observe(
     document.body,

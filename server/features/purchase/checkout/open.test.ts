@@ -37,6 +37,18 @@ describe('opening a checkout', () => {
     expect(opened.cardForm?.url).toBe(`${opened.cardForm?.origin}/card-form`)
   })
 
+  test("B-11 the buyer reads what the statement will show: the account's name, at a partner's storefront too", async () => {
+    const statementAt = async (subdomain?: string) =>
+      good(await buyer(shop).open(fifteenDaysInEurope(subdomain ? { subdomain } : {}))).cardForm?.statement
+    const { env } = shop.dependencies
+    expect(env.statementName).toBeNull()
+    expect(await statementAt()).toBe('En tu resumen va a figurar «Ceibo Asistencia S.A.».')
+    expect(await statementAt('mburucuya')).toBe('En tu resumen va a figurar «Ceibo Asistencia S.A.».')
+    shop.dependencies.env = { ...env, statementName: 'CEIBO*VIAJES' }
+    expect(await statementAt('mburucuya')).toBe('En tu resumen va a figurar «CEIBO*VIAJES».')
+    shop.dependencies.env = env
+  })
+
   test("B-16 a partner's storefront prices with its own markup: 46.69 at 90 % is 88.71", async () => {
     const opened = good(await buyer(shop).open(fifteenDaysInEurope({ subdomain: 'mburucuya' })))
     expect(opened.amount).toBe(8871)

@@ -23,6 +23,7 @@ import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { shownCardForm } from './card-form.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseBoughtTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
@@ -40,7 +41,7 @@ type Mode = OpenedCheckout['mode']
  *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
-  dependencies: Pick<Dependencies, 'db' | 'documents' | 'gateway' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'documents' | 'env' | 'gateway' | 'now'>,
   purchase: Purchase,
   identity: Identity | null,
 ): Promise<OpenedCheckout> {
@@ -48,7 +49,6 @@ export async function openCheckout(
   // No lock here: the payment checks again, under a lock.
   await refuseBoughtTrip(dependencies.db, row, row.createdAt)
   await insertCheckout(dependencies.db, row)
-  const { frameUrl, origin } = dependencies.gateway.clientForm()
   return {
     order: row.orderNo,
     amount: row.charged,
@@ -59,7 +59,7 @@ export async function openCheckout(
     discountPercent: snapshot.discountPercent,
     discount: snapshot.discount,
     expiresAt: row.expiresAt.toISOString(),
-    cardForm: row.mode === 'card' ? { url: frameUrl, origin } : null,
+    cardForm: row.mode === 'card' ? await shownCardForm(dependencies) : null,
     ...shownConditions(snapshot),
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PLAIN_PICTURE } from '#shared/catalogue/benefit-contract.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
 import { messages } from '#shared/messages.ts'
@@ -216,6 +217,10 @@ test('B-08 extra benefits carry the markup of the plan, with their maximum age a
     [5, 84_00, 84, [4]],
     [6, 15_40, 84, []],
   ])
+  for (const { sentence, picture } of answer.result) {
+    expect(sentence, 'what one gets').not.toBe('')
+    expect(picture).not.toBe(PLAIN_PICTURE)
+  }
   const atPartner = await shop.call(quotingApi.extraBenefits, { body: { ...trip, subdomain: 'mburucuya' } })
   expect(atPartner.ok && atPartner.result[0]?.price).toBe(22_17)
   const withoutDestination = await shop.call(quotingApi.extraBenefits, {
@@ -261,7 +266,7 @@ describe('B-13 a quote', () => {
       'Destino Europa (Schengen)',
       'Pasajero 1, hasta 74 años Hornero 80 USD 88,71',
       'Pasajero 2, de 75 a 84 años Hornero 80 USD 133,08',
-      'Cancelación multicausa (pasajero 2) +USD 3.000 USD 41,80',
+      'Cancelación por más motivos (pasajero 2) +USD 3.000 USD 41,80',
       'Código VERANO15: 15 % de descuento -USD 39,54',
       'Total a pagar USD 224,05',
       'Válida hasta el 01/12/2026',

@@ -1,10 +1,12 @@
 import { mayCall } from '#shared/access/permissions.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
-import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
+import { type OfferedExtraBenefit, PLAIN_PICTURE } from '#shared/catalogue/benefit-contract.ts'
 import { dayAt } from '#shared/dates.ts'
+import type { Cents } from '#shared/money.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
+import type { Tariff } from '#shared/quoting/tariff.ts'
 import { recentPricingBusiness } from '../../sellers/terms-cache.ts'
 import { loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
@@ -57,10 +59,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const quoted = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
     const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
     const { plan, destination } = soldPlan(catalogue, trip)
-    return catalogue.extras.map((extra): OfferedExtraBenefit => {
-      const { price } = extraPrice(extra, { plan, destination, days, rates: catalogue, markup })
-      const { id, description, coverage, maxAge, excludes, isForEverybody } = extra
-      return { id, description, coverage, price, maxAge, excludes: [...excludes], isForEverybody }
+    return catalogue.extras.map((extra) => {
+      return offeredExtra(extra, extraPrice(extra, { plan, destination, days, rates: catalogue, markup }).price)
     })
   }
   serve(router, quotingApi.extraBenefits, extraBenefits, { failure: 'BENEFITS.ERROR.GET' })
@@ -74,4 +74,10 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     },
     { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
   )
+}
+
+/** Returns an extra as a visitor chooses it. `price` in cents, markup included. */
+function offeredExtra(extra: Tariff['extras'][number], price: Cents): OfferedExtraBenefit {
+  const { id, description, coverage, sentence = '', picture = PLAIN_PICTURE, maxAge, excludes, isForEverybody } = extra
+  return { id, description, coverage, sentence, picture, price, maxAge, excludes: [...excludes], isForEverybody }
 }

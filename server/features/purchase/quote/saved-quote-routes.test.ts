@@ -235,7 +235,7 @@ describe('a quote that a visitor keeps', () => {
     const cancellation = {
       benefitId: 4,
       passengerId: 1,
-      description: 'Cancelación multicausa',
+      description: 'Cancelación por más motivos',
       coverage: '+USD 3.000',
       price: 44_00,
       maxAge: 84,
@@ -263,7 +263,7 @@ describe('a quote that a visitor keeps', () => {
     await shop.db.update(promoCode).set({ isPaused: false }).where(eq(promoCode.code, 'VERANO15'))
     const promo = 'Este código de descuento está pausado.'
     expect(lessened).toMatchObject({ promo: null, extras: [cancellation], savedTotal: charged })
-    expect(lessened.lost).toEqual({ plan: null, extras: ['Futura mamá (hasta semana 32), pasajero 1'], promo })
+    expect(lessened.lost).toEqual({ plan: null, extras: ['Embarazo hasta la semana 32, pasajero 1'], promo })
     expect(unsold).toMatchObject({ plan: null, extras: [], promo: null })
     expect(unsold.lost).toEqual({ plan: 'Hornero 80', extras: [], promo })
 
@@ -581,8 +581,8 @@ describe('a quote by email', () => {
       written(
         [
           'Pasajeros: 2 pasajeros',
-          'Adicional: Cancelación multicausa, pasajero 2',
-          'Adicional: Equipaje y electrónica, pasajero 1',
+          'Adicional: Cancelación por más motivos, pasajero 2',
+          'Adicional: Equipaje y aparatos electrónicos, pasajero 1',
           'Código de descuento: VERANO15',
           'Precio final: USD 198,77',
           'Válida hasta: 01/12/2026',

@@ -34,7 +34,7 @@ export function readRows(reading: Reading, table: Table, grid: Grid | undefined,
 function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, number> | null {
   const titles = (grid.rows[0] ?? []).map(({ value }) => same(String(value ?? '')))
   const places = table.columns.map((column) => [column, titles.indexOf(same(column.title))] as const)
-  const found = new Map(places.filter(([column, at]) => at >= 0 || !isLater(column)))
+  const found = new Map(places.filter(([column, at]) => at >= 0 || !column.isLater))
   for (const [{ title }, at] of found) {
     const spot = { sheet: table.title, row: 0, title }
     const again = titles.indexOf(same(title), at + 1)
@@ -42,10 +42,6 @@ function columnsOf(reading: Reading, table: Table, grid: Grid): Map<Column, numb
     else if (again > 0) report(reading, { ...spot, column: again }, 'SPREADSHEET.CELL.COLUMN_TWICE')
   }
   return [...found.values()].includes(-1) ? null : found
-}
-
-function isLater(column: Column): boolean {
-  return column.is === 'yesNo' && column.isLater === true
 }
 
 type RowAt = {
@@ -59,7 +55,7 @@ type RowAt = {
 function readRow(reading: Reading, { table, columns, cells, at, base }: RowAt): ReadRow[] {
   const cellOf = (column: Column) => cells[columns.get(column) ?? -1] ?? EMPTY_CELL
   const read = (column: Column, before: Value | undefined): Value | undefined => {
-    if (!columns.has(column) && column.is === 'yesNo') return before ?? column.first
+    if (!columns.has(column)) return before ?? ('first' in column ? column.first : null)
     const value = readCell(column, cellOf(column))
     if ('value' in value) return value.value
     report(reading, spotAt(table, { columns, column, at, cell: cellOf(column) }), value.key)

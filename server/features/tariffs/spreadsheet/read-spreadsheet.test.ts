@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { messages } from '#shared/messages.ts'
 import { type Edit, spreadsheet } from '../../../../tests/support/test-spreadsheet.ts'
 import { testTariff } from '../../../../tests/support/test-rates.ts'
+import { extraName } from '#shared/tariffs/tables.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 const base = { version: 2, revision: 4, content: testTariff() }
@@ -87,9 +88,9 @@ describe('T-03 the spreadsheet of a version', () => {
       ['Tero 40', 'Costo (USD)', 'USD 1,90', 'USD 2,09', 10],
       ['Tero 40', 'Destinos', 'Todos', 'Latinoamérica y Caribe, Sudamérica', null],
       ['Asistencia médica por accidente, por evento', 'Cómo se paga', 'Directo', 'Reintegro', null],
-      ['Preexistencias plus (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '30 %', 20],
-      ['Futura mamá (hasta semana 32) (+USD 10.000)', 'Para todos', 'No', 'Sí', null],
-      ['Cancelación multicausa (+USD 3.000)', 'Monto (USD)', 'USD 22,00', 'USD 23,50', 6.82],
+      ['El doble para enfermedades preexistentes (20% del tope en lugar de 10%)', 'Porcentaje', '25 %', '30 %', 20],
+      ['Embarazo hasta la semana 32 (+USD 10.000)', 'Para todos', 'No', 'Sí', null],
+      ['Cancelación por más motivos (+USD 3.000)', 'Monto (USD)', 'USD 22,00', 'USD 23,50', 6.82],
       ['Europa (Schengen)', 'Factor', '1,15', '1,20', 4.35],
       ['Hasta el día 5', 'Peso por día', '1,00', '1,05', 5],
       ['Con 1 día o más', 'Se devuelve (%)', '85 %', '80 %', -5.88],
@@ -136,6 +137,24 @@ describe('T-03 the spreadsheet of a version', () => {
       ['Mascotas (+USD 500)', 'Para todos', null, 'Sí', null],
     ])
     expect(added.every(([row]) => row === 'Mascotas (+USD 500)')).toBe(true)
+  })
+
+  test('B-08 what an extra says and shows is changed in it, and one from before these columns keeps both', async () => {
+    const changed = await changes((sheet) => {
+      sheet('Adicionales').set('K2', 'Hay más para atenderla.')
+      sheet('Adicionales').set('L3', 'General')
+      sheet('Adicionales').set('K4', null)
+    })
+    const [ill, pregnant, sporty] = testTariff().extras
+    expect(changed.map(([row, column, before, after]) => [row, column, before, after])).toEqual([
+      [extraName(ill!), 'Qué se recibe', ill!.sentence, 'Hay más para atenderla.'],
+      [extraName(pregnant!), 'Dibujo', 'Embarazo', 'General'],
+      [extraName(sporty!), 'Qué se recibe', sporty!.sentence, '–'],
+    ])
+    const older = await read((sheet) => {
+      for (const row of sheet('Adicionales').rows) row.splice(10, 2)
+    })
+    expect(older).toEqual({ content: testTariff(), changes: [] })
   })
 
   test('a plan is added by a row and a column', async () => {

@@ -34,6 +34,7 @@ const HELP = [
   'No borres filas ni columnas: lo que no se vende más va con «No» en «En venta». Las filas siguen en el orden de siempre, aunque las ordenes acá.',
   'Escribí valores, no fórmulas: si calculás con fórmulas, copiá el resultado y pegalo como valor.',
   'Los importes van en dólares. Los factores multiplican: 1,15 es un 15 % más. «Destinos» y «No va con» llevan códigos separados por punto y coma: 2; 3.',
+  '«Qué se recibe» es una oración de hasta 160 letras que se lee al elegir el adicional, al lado del dibujo.',
   '«Para todos» dice si un toque suma el adicional a todo el grupo; con «No» se elige pasajero por pasajero.',
   'Los tramos de días van de menor a mayor y el último termina en el día 120.',
   'Al terminar, volvé a la versión de la tarifa y elegí «Importar planilla»: vas a ver qué cambia antes de guardarlo.',

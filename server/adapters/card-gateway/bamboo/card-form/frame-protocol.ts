@@ -14,8 +14,11 @@ export type FrameMessage = { source: 'ceibo-card-form' } &
     | { type: 'error'; code: 'invalid' | 'unavailable'; message: string }
   )
 
-/** A message from the page to the card form. `reset` clears the card number and code; the holder and the expiry date may stay. */
-export type PageMessage = { type: 'submit' } | { type: 'reset' }
+/**
+ * A message from the page to the card form. `reset` clears the card number and code; the holder and the expiry date may stay.
+ * `focus` moves the focus to the card number.
+ */
+export type PageMessage = { type: 'submit' | 'reset' | 'focus' }
 
 /** The holder's name that the page expects, read from the hash of the form's address; '' for none. */
 export function expectedHolder(hash: string): string {
@@ -25,5 +28,5 @@ export function expectedHolder(hash: string): string {
 /** Reads the page's message from an event's data; undefined for anything else. */
 export function readPageMessage(data: unknown): PageMessage | undefined {
   const type = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
-  return type === 'submit' || type === 'reset' ? { type } : undefined
+  return type === 'submit' || type === 'reset' || type === 'focus' ? { type } : undefined
 }

@@ -111,8 +111,10 @@ function isShop(origin: string): boolean {
 if (isShop(parentOrigin)) {
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return
+    const message = readPageMessage(event.data)
     // A token can be used for one payment: the next attempt starts with an empty form.
-    if (readPageMessage(event.data)?.type === 'reset') location.reload()
+    if (message?.type === 'reset') location.reload()
+    if (message?.type === 'focus') document.querySelector('iframe')?.focus()
   })
   new ResizeObserver(() =>
     post({ type: 'height', height: Math.max(1, Math.ceil(document.body.offsetHeight)) }),

@@ -1,0 +1,22 @@
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
+import { statementLine } from '#shared/checkout/statement-line.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { mainBrand } from '../../sellers/store.ts'
+
+/**
+ * Returns the gateway's card form as the pay page shows it, with the name that the card statement will show: every card is charged
+ * by the main brand's account at the provider, also at a partner's storefront (docs/decisions/012).
+ */
+export async function shownCardForm({
+  db,
+  env,
+  gateway,
+}: Pick<Dependencies, 'db' | 'env' | 'gateway'>): Promise<NonNullable<OpenedCheckout['cardForm']>> {
+  const { frameUrl, origin } = gateway.clientForm()
+  return { url: frameUrl, origin, statement: statementLine(env.statementName ?? (await companyName(db))) }
+}
+
+async function companyName(db: Dependencies['db']): Promise<string> {
+  const { legalEntity, name } = await mainBrand(db)
+  return legalEntity?.name ?? name
+}
