@@ -48,6 +48,8 @@ export const answerFailures = {
   SALE_NOT_EXTENDABLE: { status: 409, key: 'SALES.NOT_EXTENDABLE' },
   DONE_OTHERWISE: { status: 409, key: 'DONE_OTHERWISE' },
   SALE_CHANGED_MEANWHILE: { status: 409, key: 'SALES.CHANGED_MEANWHILE' },
+  LINK_OVER: { status: 410, key: 'SALES.LINK_OVER' },
+  LINK_IN_USE: { status: 409, key: 'SALES.LINK_IN_USE' },
   CHANGE_BY_SELLER: { status: 409, key: 'SALES.CHANGE_BY_SELLER' },
   SALE_NOT_DEPARTED: { status: 409, key: 'SALES.NOT_DEPARTED' },
   CANCELLATION_CHANGED: { status: 409, key: 'SALES.CANCELLATION_CHANGED' },

@@ -34,50 +34,75 @@ const cancel = {
   title: (code: string) => `Cancelar la venta ${code}`,
   confirm: (refund: string) => `Cancelar y devolver ${refund}`,
   dismiss: 'Volver',
-  outcome: 'Cómo queda',
-  charged: 'Se cobró',
-  refund: 'Se devuelve',
-  fee: 'Cargo por cancelación',
-  commission: 'Comisión de la empresa',
-  houseShare: 'Nuestro',
+  refund: (amount: string) => `Se devuelven ${amount}.`,
+  fee: (amount: string) => `De lo cobrado quedan ${amount} como cargo por cancelación.`,
   reason: 'Motivo',
   rule,
   note,
   byRequest: 'Al aprobar el pedido, la venta se cancela.',
   grantTitle: (code: string) => `Devolver un importe de la venta ${code}`,
-  grant: 'Devolver',
+  grant: (amount: string | null) => (amount ? `Devolver ${amount}` : 'Devolver'),
   amount: 'Importe (USD)',
   most: (amount: string) => `Hasta ${amount}`,
+}
+
+const outcome = {
+  title: 'Cómo queda',
+  /** The columns of a preview. */
+  preview: { before: 'Antes', change: 'Cambio', after: 'Después' },
+  /** The columns of what was done. */
+  done: { before: 'Al vender', change: 'Desde entonces', after: 'Hoy' },
+  figure: { charged: 'Cobrado', cost: 'Costo del proveedor', commission: 'Comisión', houseShare: 'Nuestro' },
 }
 
 const change = {
   title: (code: string) => `Cambiar la venta ${code}`,
   kind: 'Qué cambia',
   kinds: {
-    change: 'Fechas, destino, plan o nacimiento',
+    change: 'El viaje',
     'passenger-cancelled': 'Alguien no viaja',
     extension: 'Extender el viaje',
   },
   startDate: 'Salida',
   endDate: 'Regreso',
   until: 'Nuevo regreso',
-  birthDate: (name: string) => `Nacimiento de ${name}`,
+  cover: (destination: string, plan: string) => `Destino y plan: ${destination}, ${plan}`,
+  birthDates: 'Fechas de nacimiento',
   who: 'Quién no viaja',
   over: 'El viaje ya terminó, o es tan largo como puede ser: no hay nada para cambiar.',
   losesFamilyPlan: 'Quienes quedan no forman un plan familiar: cada uno paga su precio.',
-  before: 'Precio hasta hoy',
-  after: 'Precio nuevo',
-  toPay: 'Diferencia a pagar',
-  nothing: 'Nada',
-  fee: 'Cargo por el cambio',
+  fee: (amount: string) => `De lo cobrado quedan ${amount} como cargo por el cambio.`,
+  toPay: {
+    card: (amount: string) => `Hay que pagar ${amount} más. No cambia nada hasta que se paguen con el enlace.`,
+    account: (amount: string) => `Hay que pagar ${amount} más, que se suman a la cuenta de la empresa.`,
+  },
+  refund: {
+    card: (amount: string) => `Se devuelven ${amount} a la tarjeta.`,
+    account: (amount: string) => `Se descuentan ${amount} de la cuenta: la devolución la hace la empresa.`,
+  },
+  nothing: 'El precio no cambia.',
   confirm: 'Hacer el cambio',
   confirmRefund: (amount: string) => `Cambiar y devolver ${amount}`,
   confirmAccount: (amount: string) => `Cambiar y sumar ${amount} a la cuenta`,
-  confirmLink: (amount: string) => `Mandar el enlace para pagar ${amount}`,
-  linkTitle: 'Falta que paguen la diferencia',
-  linkText: (until: string) =>
-    `Mandamos este enlace por email a quien compró. Vale hasta el ${until}; hasta que se pague no cambia nada.`,
-  linkClose: 'Entendido',
+  confirmLink: (amount: string) => `Mandar el enlace por ${amount}`,
+  confirmLeave: (leaving: number, refund: string | null) =>
+    `Dar de baja a ${leaving === 1 ? '1 pasajero' : `${count(leaving)} pasajeros`}${refund ? ` y devolver ${refund}` : ''}`,
+}
+
+const glance = {
+  title: 'Cómo está la venta',
+  outcome: { cancelled: 'Cómo quedó', changed: 'Cómo está hoy' },
+  link: (amount: string, until: string) =>
+    `Falta que paguen ${amount} para hacer un cambio. El enlace vale hasta el ${until}; hasta que se pague no cambia nada.`,
+  copy: { label: 'Copiar el enlace', copied: 'Copiamos el enlace.', failed: 'No pudimos copiar el enlace.' },
+  send: 'Mandar de nuevo',
+  withdraw: 'Retirar el enlace',
+  withdrawTitle: (amount: string) => `¿Retirar el enlace para pagar ${amount}?`,
+  withdrawBody: 'Ya no se va a poder pagar, y la venta sigue como está. Si hace falta, podés hacer el cambio de nuevo.',
+  refund: (amount: string, status: string) => `Devolución de ${amount}: ${status.toLowerCase()}`,
+  expected: (from: string, to: string) => `Se espera en la tarjeta entre el ${from} y el ${to}`,
+  stuck: 'El medio de pago no la hizo: se transfiere a mano',
+  desk: 'Ver en Devoluciones',
 }
 
 const correct = {
@@ -180,10 +205,11 @@ const refunds = {
   whole: 'Total',
   part: 'Parcial',
   transfer: 'Registrar transferencia',
-  transferOf: (amount: string, order: string) => `Registrar la transferencia de ${amount} de la orden ${order}`,
+  transferOf: (amount: string, order: string) => `Registrar transferencia de ${amount}, orden ${order}`,
   transferTitle: (amount: string) => `Transferencia de ${amount}`,
   reference: 'Referencia',
   referenceHint: 'Lo que la nombra en el banco.',
+  transferConfirm: (amount: string) => `Registrar la transferencia de ${amount}`,
   transferNote: 'Registrala cuando el dinero ya salió. Queda anotado quién lo hizo.',
 }
 
@@ -197,6 +223,8 @@ export const t = {
     ...base.sale,
     change: { ...base.sale.change, ...change },
     cancel: { ...base.sale.cancel, ...cancel },
+    outcome,
+    glance,
     correct: { ...base.sale.correct, ...correct },
     after,
     next,

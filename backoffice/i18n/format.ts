@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#shared/dates.ts'
-import { formatPercent } from '#shared/money.ts'
+import { type Cents, formatPercent } from '#shared/money.ts'
+import { writeAmount } from '#shared/requests/amount.ts'
 
 const moment = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
@@ -26,4 +27,14 @@ export function formatCount(quantity: number): string {
 /** Formats a change in percent with its sign: "+31 %", "−4,5 %". */
 export function formatChange(percent: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
+}
+
+/** Formats cents where the currency is written once for many: "1.234,50", "−12,00". */
+export function formatAmount(amount: Cents): string {
+  return `${amount < 0 ? '−' : ''}${writeAmount(Math.abs(amount))}`
+}
+
+/** Formats a change in cents with its sign: "+12,00", "−4,50", "0,00". */
+export function formatAmountChange(amount: Cents): string {
+  return `${amount > 0 ? '+' : ''}${formatAmount(amount)}`
 }

@@ -2,6 +2,9 @@ import { paymentMethodNames } from '#shared/partner-account/line-names.ts'
 import { formatCount as count } from './format.ts'
 import { t as base } from './texts.ts'
 
+/** The running total of a payment, as amounts in words; null where there is none. */
+type Running = { total: string; amount: string | null; rest: string | null; missing: string | null }
+
 export const accounts = {
   title: 'Cuentas',
   intro:
@@ -37,8 +40,15 @@ export const accounts = {
     method: 'Medio',
     reference: 'Referencia',
     sales: 'Ventas que paga, las más antiguas primero',
-    more: (sales: number) => (sales === 1 ? 'Y 1 más.' : `Y ${count(sales)} más.`),
-    note: 'Desmarcá las que este pago no cubre; lo que sobra queda como saldo.',
+    more: (sales: number, open: string) => `Y ${count(sales)} más, por ${open}.`,
+    running: ({ total, amount, rest, missing }: Running) => [
+      `Marcadas: ${total}`,
+      ...(amount ? [`Pago: ${amount}`] : []),
+      ...(rest ? [`Sobran ${rest}, que quedan como saldo`] : []),
+      ...(missing ? [`Faltan ${missing}, que se siguen debiendo`] : []),
+    ],
+    oldest: 'Volver a las más antiguas',
+    note: 'Se marcan las más antiguas hasta donde alcanza el importe; cambialas si el pago es por otras.',
     done: (covered: number, rest: string | null) =>
       `Pago registrado: ${covered === 1 ? 'quedó paga 1 venta' : `quedaron pagas ${count(covered)} ventas`}${rest ? ` y queda un saldo de ${rest}` : ''}.`,
   },
@@ -78,7 +88,6 @@ export const accounts = {
     open: 'Quitar',
     of: (amount: string, reference: string) => `Quitar el pago de ${amount} ${reference}`.trim(),
     title: (amount: string) => `Quitar el pago de ${amount}`,
-    confirm: 'Quitar el pago',
     note: 'Las ventas que cubría vuelven a deberse. Lo que ya se había quitado de este pago no se quita otra vez.',
   },
   adjust: {

@@ -49,6 +49,8 @@ export const requests = {
   messageHint: (email: string) => `Se envía por email a ${email}.`,
   messageNoEmail: 'No dejó email: el mensaje queda en la historia y hay que avisarle por teléfono o por su agencia.',
   save: 'Guardar',
+  cancelSale: (refund: string | null) =>
+    refund ? `Aprobar, cancelar y devolver ${refund}` : 'Aprobar y cancelar la venta',
   reload: 'Ver cómo quedó',
   facts: {
     voucher: 'Voucher',

@@ -53,7 +53,15 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
 
   return (
     <>
-      <Dialog open onClose={() => void dismissDialog()} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <Dialog
+        open
+        onClose={() => void dismissDialog()}
+        maxWidth="xs"
+        fullWidth
+        aria-labelledby={titleId}
+        // The content scrolls, so that the buttons stay in sight.
+        sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
+      >
         <RecordForm<Typed> start={start} {...(check ? { check } : {})} save={sendAndClose} warns={false}>
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent>

@@ -3,6 +3,7 @@ import { CanAccess, useGetOne } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
+import { creditLeft } from '#shared/partner-account/credit.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { Figures } from '../ui/Figures.tsx'
@@ -15,8 +16,8 @@ export const CreditFacts = ({ businessId }: { businessId: string }) => {
   const { data: account } = useGetOne<AccountOfStaff>('accounts', { id: businessId, meta: WHOLE })
   if (!account) return null
   const { balance, creditLimit } = account
-  const limited =
-    creditLimit === null ? [] : [{ name: t.accounts.credit.left, value: formatMoney(creditLimit - balance) }]
+  const left = creditLeft(account)
+  const limited = left === null ? [] : [{ name: t.accounts.credit.left, value: formatMoney(left) }]
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <CreditWarning area="administrator" credit={account} />

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import type { Account } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
-import { parseAmount } from '#shared/requests/amount.ts'
+import { parseAmount, writeAmount } from '#shared/requests/amount.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -26,9 +26,7 @@ export const LimitButton = ({ account }: { account: Account }) => {
       {isAsking && (
         <FormDialog
           title={t.accounts.credit.title(account.name)}
-          start={{
-            creditLimit: account.creditLimit === null ? '' : String(account.creditLimit / 100).replace('.', ','),
-          }}
+          start={{ creditLimit: account.creditLimit === null ? '' : writeAmount(account.creditLimit) }}
           check={wrongIn}
           endpoint={accountStaffApi.limit}
           send={({ creditLimit }) => ({

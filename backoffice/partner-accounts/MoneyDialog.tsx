@@ -7,7 +7,7 @@ import type { Endpoint } from '#shared/http.ts'
 import type { Cents } from '#shared/money.ts'
 import { PAYMENT_REFERENCE_MAX } from '#shared/partner-account/staff-contract.ts'
 import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
-import { parseAmount } from '#shared/requests/amount.ts'
+import { parseAmount, writeAmount } from '#shared/requests/amount.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
@@ -24,6 +24,8 @@ const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => (
 type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   title: string
   confirm: string
+  /** The amount that the field starts with, in cents; empty without it. */
+  amount?: Cents
   /** `debt`: the current debt, above the fields. `note`: the effect of the payment, below them. */
   debt: string
   note: string
@@ -35,15 +37,15 @@ type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
 }
 
 /** Asks for the amount, day, method and bank reference of a payment, in or out. */
-export const MoneyDialog = <E extends Endpoint>({ debt, note, send, children, ...dialog }: Props<E>) => {
-  const [start] = useState((): Typed => ({ amount: '', paidOn: dayAt(new Date()), method: 'transfer', reference: '' }))
+export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, children, ...dialog }: Props<E>) => {
+  const [start] = useState(() => startOf(amount))
   const [intent] = useState(() => crypto.randomUUID())
   return (
     <FormDialog
       {...dialog}
       start={start}
       check={wrongIn}
-      send={({ amount, ...typed }) => send({ intent, amount: parseAmount(amount) ?? 0, ...typed })}
+      send={({ amount: paid, ...typed }) => send({ intent, amount: parseAmount(paid) ?? 0, ...typed })}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{debt}</Typography>
@@ -80,6 +82,11 @@ export const MoneyDialog = <E extends Endpoint>({ debt, note, send, children, ..
       </Box>
     </FormDialog>
   )
+}
+
+function startOf(amount: Cents | undefined): Typed {
+  const typed = amount === undefined ? '' : writeAmount(amount)
+  return { amount: typed, paidOn: dayAt(new Date()), method: 'transfer', reference: '' }
 }
 
 function wrongIn({ amount, paidOn, reference }: Typed): ValidationIssue[] {

@@ -1,53 +1,87 @@
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
+import { Fragment } from 'react'
+import { useWatch } from 'react-hook-form'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
-import { payableSale } from '#shared/sales/payment-lot.ts'
-import type { SaleRow } from '#shared/sales/row-contract.ts'
+import { previewPayment } from '#shared/partner-account/coverage.ts'
+import type { Owed } from '#shared/partner-account/staff-contract.ts'
+import { parseAmount } from '#shared/requests/amount.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 
-/** The number of sales that are listed one by one; further ones are paid in order of age. */
-export const OWED_SHOWN = 100
-
 type Props = {
-  /** The owed sales, the oldest first. */
-  sales: readonly SaleRow[]
-  /** The number of owed sales in all. */
-  total: number
-  picked: ReadonlySet<string>
-  onPick: (picked: ReadonlySet<string>) => void
+  owed: Owed
+  /** The sales that were ticked by hand; null while the oldest ones are ticked by themselves. */
+  ticked: ReadonlySet<string> | null
+  onTick: (ticked: ReadonlySet<string> | null) => void
 }
 
-/** The sales that a business owes, with the net of each: a payment covers the ticked ones. */
-export const OwedSales = ({ sales, total, picked, onPick }: Props) => (
-  <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-    <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', p: 0 }}>
-      {t.accounts.pay.sales}
-    </Typography>
-    <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto' }}>
-      {sales.map(payableSale).map(({ id, number, createdAt, netToPay }) => (
-        <FormControlLabel
-          key={id}
-          label={`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))} · ${formatMoney(netToPay)}`}
-          control={
-            <Checkbox
-              size="small"
-              checked={picked.has(id)}
-              // A payment covers at least one sale, so the last ticked one cannot be unticked.
-              disabled={picked.has(id) && picked.size === 1}
-              onChange={({ target }) => onPick(toggled(picked, id, target.checked))}
-            />
-          }
-        />
-      ))}
+/** The sale on the left, what is open of it on the right. */
+const LABEL = { flexGrow: 1, display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }
+
+/** The sales that a business owes, with what is open of each, and the running total of the ticked ones (D-11). */
+export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => {
+  const amount = parseAmount(useWatch({ name: 'amount' }) as string) ?? 0
+  const { picked, total, rest, missing } = previewPayment({ amount, sales, later: later.open, ticked })
+  const sums = t.accounts.pay.running({
+    total: formatMoney(total),
+    amount: amount > 0 ? formatMoney(amount) : null,
+    rest: amount > 0 && rest > 0 ? formatMoney(rest) : null,
+    missing: amount > 0 && missing > 0 ? formatMoney(missing) : null,
+  })
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+      <Box component="legend" sx={{ p: 0, width: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.accounts.pay.sales}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto' }}>
+        {sales.map(({ id, number, createdAt, open }) => (
+          <FormControlLabel
+            key={id}
+            slotProps={{ typography: { variant: 'body2', sx: LABEL } }}
+            label={
+              <>
+                <span>{`${saleCode(number)} · ${formatDay(dayAt(new Date(createdAt)))}`}</span>{' '}
+                <span>{formatMoney(open)}</span>
+              </>
+            }
+            control={
+              <Checkbox
+                size="small"
+                checked={picked.has(id)}
+                // A payment covers at least one sale, so the last ticked one cannot be unticked.
+                disabled={picked.has(id) && picked.size === 1}
+                onChange={({ target }) => onTick(toggled(picked, id, target.checked))}
+              />
+            }
+          />
+        ))}
+      </Box>
+      {later.count > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t.accounts.pay.more(later.count, formatMoney(later.open))}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 36 }}>
+        <Typography component="output" variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+          {sums.map((text, index) => (
+            <Fragment key={text}>
+              {index > 0 && ' · '}
+              <span style={{ display: 'inline-block' }}>{text}</span>
+            </Fragment>
+          ))}
+        </Typography>
+        {ticked && (
+          <Button size="small" onClick={() => onTick(null)}>
+            {t.accounts.pay.oldest}
+          </Button>
+        )}
+      </Box>
     </Box>
-    {total > sales.length && (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.accounts.pay.more(total - sales.length)}
-      </Typography>
-    )}
-  </Box>
-)
+  )
+}
 
 function toggled(picked: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
   const others = [...picked].filter((one) => one !== id)

@@ -1,14 +1,14 @@
 import { Button } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGetList } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
-import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useAction } from '../kit/useAction.ts'
+import { useCall } from '../providers/useCall.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
-import { OWED_SHOWN, OwedSales } from './OwedSales.tsx'
+import { OwedSales } from './OwedSales.tsx'
 
 type Props = { account: AccountOfStaff }
 
@@ -25,17 +25,15 @@ export const PayAccountButton = ({ account }: Props) => {
   )
 }
 
-const OLDEST_UNPAID = {
-  pagination: { page: 1, perPage: OWED_SHOWN },
-  sort: { field: 'number', order: 'ASC' },
-} as const
-
-/** The payment covers the oldest sales, except those that are unticked; the rest stays on the account. */
+/** The payment covers the oldest sales until it is used, unless others are ticked; the rest stays on the account (D-11). */
 const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
-  const filter = { businessId: account.id, paid: 'unpaid' }
-  const { data: sales = [], total = 0 } = useGetList<SaleRow>('sales', { ...OLDEST_UNPAID, filter })
-  const [some, pickSome] = useState<ReadonlySet<string> | null>(null)
-  const picked = some ?? new Set(sales.map(({ id }) => id))
+  const call = useCall()
+  const { data: owed } = useQuery({
+    queryKey: ['owedSales', account.id],
+    queryFn: () => call(accountStaffApi.owed, { params: { id: account.id } }),
+    gcTime: 0,
+  })
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
 
   return (
     <MoneyDialog
@@ -46,12 +44,12 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
       endpoint={accountStaffApi.pay}
       send={(moved) => ({
         params: { id: account.id },
-        body: picked.size < sales.length ? { ...moved, saleIds: [...picked] } : moved,
+        body: ticked ? { ...moved, saleIds: [...ticked] } : moved,
       })}
       message={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
       onClose={onClose}
     >
-      {sales.length > 0 && <OwedSales sales={sales} total={total} picked={picked} onPick={pickSome} />}
+      {owed && owed.sales.length > 0 && <OwedSales owed={owed} ticked={ticked} onTick={setTicked} />}
     </MoneyDialog>
   )
 }

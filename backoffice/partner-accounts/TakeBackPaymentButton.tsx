@@ -34,7 +34,8 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
       {intent && (
         <FormDialog
           title={t.accounts.takeBack.title(amount)}
-          confirm={t.accounts.takeBack.confirm}
+          confirm={t.accounts.takeBack.title(amount)}
+          isDanger
           start={START}
           check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
           endpoint={accountStaffApi.takeBack}

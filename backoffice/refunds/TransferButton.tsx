@@ -31,6 +31,8 @@ export const TransferButton = ({ refund }: { refund: RefundRow }) => {
       {isAsking && (
         <FormDialog
           title={t.refunds.transferTitle(amount)}
+          confirm={t.refunds.transferConfirm(amount)}
+          isDanger
           start={START}
           check={({ reference }) => (reference.trim() ? [] : [{ path: 'reference', key: 'FIELD.REQUIRED' }])}
           endpoint={refundApi.transfer}

@@ -4,6 +4,7 @@ import { SelectInput, useShowContext } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
+import { formatMoney } from '#shared/money.ts'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { checkStep, isEmailed, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
 import { t } from '../i18n/request-texts.ts'
@@ -47,15 +48,18 @@ export const ResolveForm = ({ request }: Props) => {
       save={save}
       keepsTyped
     >
-      <Fields request={request} onCancellation={setCancellation} />
+      <Fields request={request} cancellation={cancellation} onCancellation={setCancellation} />
     </RecordForm>
   )
 }
 
-const Fields = ({
-  request,
-  onCancellation,
-}: Props & { onCancellation: (shown: CancellationPreview | null) => void }) => {
+type FieldsProps = Props & {
+  /** The cancellation that an approval makes; null when it makes none. */
+  cancellation: CancellationPreview | null
+  onCancellation: (shown: CancellationPreview | null) => void
+}
+
+const Fields = ({ request, cancellation, onCancellation }: FieldsProps) => {
   const { status: current, version, email, kind, sale } = request
   const { refetch } = useShowContext()
   const { setValue } = useFormContext<Typed>()
@@ -68,6 +72,9 @@ const Fields = ({
       {t.requests.reload}
     </Button>
   )
+  const isApproved = status === 'approved' && current !== 'approved'
+  const cancels = isApproved && kind === 'cancellation' && sale !== null && !sale.cancelledAt
+  const refund = cancels && cancellation ? cancellation.refund : null
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
@@ -86,7 +93,7 @@ const Fields = ({
         ]}
         helperText={false}
       />
-      {status === 'approved' && current !== 'approved' && kind === 'cancellation' && sale && !sale.cancelledAt && (
+      {cancels && (
         <ApprovedCancellation sale={{ ...sale, businessName: request.businessName ?? '' }} onShown={onCancellation} />
       )}
       {isEmailed(status) && (
@@ -99,8 +106,14 @@ const Fields = ({
         />
       )}
       <TextField source="note" label={t.requests.note} multiline minRows={2} helperText={t.requests.noteHint} />
-      <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ justifySelf: 'start' }}>
-        {t.requests.save}
+      <Button
+        type="submit"
+        variant="contained"
+        color={refund === null ? 'primary' : 'error'}
+        disabled={isSubmitting}
+        sx={{ justifySelf: 'start' }}
+      >
+        {refund === null ? t.requests.save : t.requests.cancelSale(refund > 0 ? formatMoney(refund) : null)}
       </Button>
     </Box>
   )

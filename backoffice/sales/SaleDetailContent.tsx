@@ -22,12 +22,15 @@ const AfterSaleSection = lazy(async () => ({
 
 const WhySale = lazy(async () => ({ default: (await import('../price-explanation/WhySale.tsx')).WhySale }))
 
+const Glance = lazy(async () => ({ default: (await import('./after-sale/Glance.tsx')).Glance }))
+
 const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
 
 /** All details of one sale. The server calculates the figures, and leaves out those that the user may not see. */
 export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <Suspense fallback={null}>
+      <Glance sale={sale} />
       <NextSteps sale={sale} />
     </Suspense>
     <Box sx={{ display: 'grid', columnGap: 5, rowGap: 3, gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' }}>
@@ -36,9 +39,9 @@ export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (
         <Facts title={t.sale.contact} facts={contactFacts(sale)} />
       </Stack>
       <Stack spacing={2.5}>
-        <Facts title={t.sale.amounts} facts={amountFacts(sale)} />
+        <Facts title={sale.cancelledAt ? t.sale.amountsSold : t.sale.amounts} facts={amountFacts(sale)} />
         <Facts title={t.sale.payment} facts={paymentFacts(sale)} />
-        <Facts title={t.sale.settlement} facts={settlementFacts(sale)} />
+        <Facts title={sale.cancelledAt ? t.sale.settlementSold : t.sale.settlement} facts={settlementFacts(sale)} />
       </Stack>
     </Box>
     <SalePassengers sale={sale} />

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
@@ -9,7 +9,7 @@ import { lazySection, preloadSection } from '../kit/lazySection.tsx'
 import { FRESH_MS } from '../kit/usePreload.ts'
 import { OwnSummary } from './OwnSummary.tsx'
 import { FilterChips, PaymentChip, PlanChip, PromoCodeChip, RowsBusinessChip } from '../reports/FilterChips.tsx'
-import { saleColumns } from './columns.tsx'
+import { saleColumns, withCorrection } from './columns.tsx'
 import { ExportSalesButton } from './ExportSalesButton.tsx'
 import { defaultFilter, NEWEST_FIRST, ownSales, sales } from './resource.ts'
 import { payable, PayLotButton } from './PayLot.tsx'
@@ -29,7 +29,7 @@ export const StaffSalesList = () => {
   return (
     <ListPage<SaleRow>
       {...useSales(sales.title)}
-      columns={saleColumns}
+      columns={useCorrectable(saleColumns)}
       picks={canPay ? payable : undefined}
       defaults={defaults}
       filters={
@@ -53,7 +53,7 @@ export const StaffSalesList = () => {
 export const OwnSalesList = () => {
   const [defaults] = useState(() => defaultFilter(false))
   const { canAccess: seesOthers = false } = useCanAccess({ resource: 'sales', action: 'seeOthers' })
-  const columns = useOwnSaleColumns()
+  const columns = useCorrectable(useOwnSaleColumns())
   return (
     <ListPage<SaleRow>
       {...useSales(ownSales.title)}
@@ -87,6 +87,13 @@ const NoSalesHint = () => {
       </Button>
     </>
   )
+}
+
+/** The columns, with a link to correct each sale for users who may. */
+function useCorrectable(columns: ReturnType<typeof withCorrection>): typeof columns {
+  const { canAccess = false } = useCanAccess({ resource: 'sales', action: 'correct' })
+  const pathOf = useSalePath()
+  return useMemo(() => (canAccess ? withCorrection(columns, pathOf) : columns), [canAccess, columns, pathOf])
 }
 
 /** The props that both lists of sales share. */

@@ -3,6 +3,7 @@ import { sellerOf, soldOn } from '#shared/sales/csv-columns.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import { t } from '../i18n/texts.ts'
 import type { Column } from '../kit/columns.tsx'
+import { CorrectableHolder } from './CorrectableHolder.tsx'
 import { CancelledChip, PaidChip } from './PaidChip.tsx'
 import { SaleCode } from './SaleCode.tsx'
 
@@ -75,6 +76,19 @@ export function ownSaleColumns({ seesOthers, seesCommission }: OwnRights): reado
 }
 
 type OwnRights = { seesOthers: boolean; seesCommission: boolean }
+
+/** The columns of sales whose holder's name has a link that opens the sale with its form of corrections. */
+export function withCorrection(columns: readonly Col[], pathOf: (id: string) => string): readonly Col[] {
+  return columns.map((column) =>
+    column.source === 'holder'
+      ? {
+          ...column,
+          show: (sale) => <CorrectableHolder sale={sale} path={pathOf(sale.id)} />,
+          cardText: ({ holder }) => holder,
+        }
+      : column,
+  )
+}
 
 /** The columns of all sales, with the seller and the payment state. */
 export const saleColumns: readonly Col[] = [

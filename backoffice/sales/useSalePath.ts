@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useBasename } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 
@@ -6,5 +7,5 @@ export function useSalePath(): (id: string) => string {
   const area = useBasename()
   const { search, pathname } = useLocation()
   const query = pathname.startsWith(`${area}/sales`) ? search : ''
-  return (id) => `${area}/sales/${encodeURIComponent(id)}${query}`
+  return useCallback((id) => `${area}/sales/${encodeURIComponent(id)}${query}`, [area, query])
 }

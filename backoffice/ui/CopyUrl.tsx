@@ -4,20 +4,28 @@ import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/texts.ts'
 import { useToast } from './useToast.ts'
 
-/** Copies the address of a storefront, and shows in a toast whether it worked. */
-export const CopyUrl = ({ url }: { url: string }) => {
+/** The name of the button, and what it says when it copied the address or could not. */
+type Words = { label: string; copied: string; failed: string }
+const OF_STOREFRONT: Words = {
+  label: t.copyUrl,
+  copied: messages['BUSINESS.URL_COPIED'],
+  failed: messages['BUSINESS.URL_NOT_COPIED'],
+}
+
+/** Copies an address, by default that of a storefront, and shows in a toast whether it worked. */
+export const CopyUrl = ({ url, words: { label, copied, failed } = OF_STOREFRONT }: { url: string; words?: Words }) => {
   const toast = useToast()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      toast.success(messages['BUSINESS.URL_COPIED'])
+      toast.success(copied)
     } catch {
-      toast.warning(messages['BUSINESS.URL_NOT_COPIED'])
+      toast.warning(failed)
     }
   }
   return (
-    <Tooltip title={t.copyUrl}>
-      <IconButton aria-label={t.copyUrl} onClick={() => void copy()}>
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={() => void copy()}>
         <ContentCopyIcon />
       </IconButton>
     </Tooltip>

@@ -6,6 +6,7 @@ import { REASON_MAX_LENGTH } from '../sales/reason.ts'
 import { saleId } from '../vouchers/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 import { day, endDay, instant, money, sentIds, startDay, text } from '../wire.ts'
+import { seenFigures } from './seen-figures-contract.ts'
 import { moneyBack } from './traveller-contract.ts'
 
 /** The change of a sale that is requested; passengers by their number in the sale. */
@@ -69,9 +70,9 @@ const ownChange = z.object({
 export type OwnChange = z.output<typeof ownChange>
 
 const changePreview = z.extend(ownChange, {
-  /** The change of the business's commission, and of our share where the user sees costs. */
-  commission: money,
-  houseShare: z.optional(money),
+  /** The figures of the sale so far, and how the change would change them. */
+  before: seenFigures,
+  change: seenFigures,
 })
 export type ChangePreview = z.output<typeof changePreview>
 

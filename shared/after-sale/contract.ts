@@ -12,6 +12,7 @@ import { day, instant, money, text } from '../wire.ts'
 import { contactFields } from './correction.ts'
 import { movementKinds } from '../settlements/movement.ts'
 import { receiptOf } from './receipt-contract.ts'
+import { seenFigures } from './seen-figures-contract.ts'
 import { moneyBack, ownCancellation } from './traveller-contract.ts'
 
 /** What cancelling a sale would refund today, as a preview (docs/rules/after-sale.md). */
@@ -19,9 +20,9 @@ const cancellationPreview = z.extend(ownCancellation, {
   fee: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,
-  /** The change of the business's commission, and of our share where the user sees costs. */
-  commission: money,
-  houseShare: z.optional(money),
+  /** The figures of the sale so far, and how a cancellation would change them. */
+  before: seenFigures,
+  change: seenFigures,
 })
 export type CancellationPreview = z.output<typeof cancellationPreview>
 
@@ -36,12 +37,9 @@ const by = z.optional(z.nullable(z.string()))
 /** What happened to a sale since it was made, the oldest first: a business gets only its own part. */
 const afterSale = z.object({
   movements: z.array(
-    z.object({
+    z.extend(seenFigures, {
       kind: z.enum(movementKinds),
       at: instant,
-      charged: money,
-      commission: z.optional(money),
-      houseShare: z.optional(money),
       by,
       /** Only in answers to staff. */
       reason: z.optional(z.nullable(z.string())),

@@ -127,16 +127,8 @@ const payment = ['paidOn', 'reference'] as const
 const covered = ['name', 'amount', 'count'] as const
 const money = ['order', 'purchaseId', 'amount'] as const
 const terms = ['commissionPercent', 'markup', 'paymentType'] as const
-const promoCode = [
-  'code',
-  'usesLimit',
-  'startDate',
-  'endDate',
-  'ownPercentage',
-  'companyPercentage',
-  'businesses',
-  'isPaused',
-] as const
+const shares = ['ownPercentage', 'companyPercentage'] as const
+const promoCode = ['code', 'usesLimit', 'startDate', 'endDate', ...shares, 'businesses', 'isPaused'] as const
 const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
 const country = ['name', 'iso', 'isOffered'] as const
@@ -164,6 +156,8 @@ const actions = {
   'sales.paid': ['Ventas marcadas como pagas', 'count', 'netToPay', ...payment, 'sales'],
   'sale.payment-taken-back': ['Pago de una venta quitado', 'number', 'reason', ...payment, 'netToPay'],
   'sale.changed': ['Venta cambiada', 'number', 'change', 'charged', 'refund', 'fee', 'reason'],
+  'sale.change-link-sent': ['Enlace para pagar un cambio enviado de nuevo', 'number', 'amount'],
+  'sale.change-link-withdrawn': ['Enlace para pagar un cambio retirado', 'number', 'amount'],
   'account.paid': ['Pago registrado en una cuenta', ...covered, ...payment, 'method'],
   'account.applied': ['Saldo de pagos aplicado a ventas', ...covered],
   'account.payment-taken-back': ['Pago de una cuenta quitado', 'amount', 'reason', ...payment, 'count'],

@@ -178,6 +178,10 @@ export const staffMessages = {
     'Pasó el plazo para arrepentirse: pedí la cancelación y te respondemos dentro de las 72 horas hábiles.',
   'SALES.CHANGED': 'El cambio quedó hecho y los vouchers nuevos salen en unos segundos.',
   'SALES.CHANGE_LINK': 'El cambio se hace cuando se pague la diferencia: mandamos el enlace por email.',
+  'SALES.LINK_WITHDRAWN': 'Retiramos el enlace: ya no se puede pagar y la venta sigue como estaba.',
+  'SALES.LINK_SENT': 'El enlace sale por email en unos segundos.',
+  'SALES.LINK_OVER': 'Ese enlace ya no vale: se retiró, venció o la venta cambió. Hacé el cambio de nuevo.',
+  'SALES.LINK_IN_USE': 'Con ese enlace se está pagando, o ya se pagó: mirá cómo quedó la venta.',
   DONE_OTHERWISE:
     'Lo que mandaste antes ya quedó hecho, con otros datos. Cerrá, mirá cómo quedó y volvé a hacerlo si falta algo.',
   'SALES.CHANGED_MEANWHILE': 'La compra o el precio cambiaron desde que lo viste. Revisalo y confirmá de nuevo.',

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts'
+import { type Cents, sum } from '../money.ts'
 
 /** A sale on account: its debt, and the part of it that payments cover. */
 export type OpenSale = { id: string; owed: Cents; covered: Cents }
@@ -49,4 +49,42 @@ export function freedFrom<Applied extends { amount: Cents }>(
     room -= left
     return left === one.amount ? [] : [{ ...one, left }]
   })
+}
+
+/** What is open of a sale on account: the part of its debt that payments do not cover. Cents. */
+export type OwedSale = { id: string; open: Cents }
+
+/** What a payment of an amount does with the sales that are ticked for it. Cents. */
+export type PaymentPreview = {
+  /** The sales that are ticked. */
+  picked: ReadonlySet<string>
+  /** What is open of the ticked sales. */
+  total: Cents
+  /** The part of the payment that covers no sale, and stays as balance. */
+  rest: Cents
+  /** What stays open of the ticked sales. */
+  missing: Cents
+}
+
+type TypedPayment = {
+  amount: Cents
+  /** The owed sales that are listed, the oldest first, and what is open of later ones. */
+  sales: readonly OwedSale[]
+  later: Cents
+  /** The sales that the user ticked; null for the oldest ones until the amount is used, as the server covers them. */
+  ticked: ReadonlySet<string> | null
+}
+
+/** Returns the running total of a payment before it is registered (D-11, docs/rules/account.md). */
+export function previewPayment({ amount, sales, later, ticked }: TypedPayment): PaymentPreview {
+  const candidates = sales.filter(({ id }) => ticked?.has(id) ?? true)
+  const { applications } = spread(
+    [{ id: '', lotId: '', rest: amount }],
+    candidates.map(({ id, open }) => ({ id, owed: open, covered: 0 })),
+  )
+  const picked = ticked ?? new Set(applications.map(({ saleId }) => saleId))
+  const total = sum(candidates.filter(({ id }) => picked.has(id)).map(({ open }) => open))
+  const used = sum(applications.map((one) => one.amount))
+  const left = amount - used
+  return { picked, total, rest: ticked ? left : Math.max(0, left - later), missing: total - used }
 }

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { allowsSale, cameNear, creditUse, isNearLimit, warnedFrom } from './credit.ts'
+import { allowsSale, cameNear, creditLeft, creditUse, isNearLimit, warnedFrom } from './credit.ts'
 
 test('G-05 a sale is made up to the limit, to the cent, and without a limit always', () => {
   const owing = { creditLimit: 1000_00, balance: 900_00 }
   expect([allowsSale(owing, 100_00), allowsSale(owing, 100_01)]).toEqual([true, false])
   expect(allowsSale({ creditLimit: null, balance: 900_00 }, 1_000_000_00)).toBe(true)
   expect(allowsSale({ creditLimit: 0, balance: -50_00 }, 50_00)).toBe(true)
+})
+
+test('G-05 what a business may still owe: below 0 above its limit, and no figure without a limit', () => {
+  const left = (creditLimit: number | null, balance: number) => creditLeft({ creditLimit, balance })
+  expect([left(1000_00, 900_00), left(1000_00, 1200_00), left(null, 5_00)]).toEqual([100_00, -200_00, null])
 })
 
 test('G-05 the warning comes at 80 percent of the limit', () => {

@@ -11,6 +11,11 @@ export function allowsSale({ creditLimit, balance }: Credit, netToPay: Cents): b
   return creditLimit === null || balance + netToPay <= creditLimit
 }
 
+/** Returns what a business may still owe, below 0 when it owes more than its limit; null for no limit. */
+export function creditLeft({ creditLimit, balance }: Credit): Cents | null {
+  return creditLimit === null ? null : creditLimit - balance
+}
+
 /** Returns the lowest debt from which the business and staff are warned of a limit. */
 export function warnedFrom(creditLimit: Cents): Cents {
   return Math.ceil((creditLimit * WARNING_PERCENT) / 100)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { REASON_MAX_LENGTH } from '../sales/reason.ts'
 import { saleId } from '../vouchers/contract.ts'
-import { day, money, nameText, text } from '../wire.ts'
+import { day, instant, money, nameText, text } from '../wire.ts'
 import { paymentMethods } from './ledger.ts'
 
 const params = z.object({ id: z.guid() })
@@ -25,8 +25,25 @@ const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICK
 const covered = z.object({ covered: z.int(), rest: money })
 export type Covered = z.output<typeof covered>
 
+/** The sales that a business owes, the oldest first, with what payments do not cover of each. */
+const owed = z.object({
+  sales: z.array(z.object({ id: saleId, number: z.int(), createdAt: instant, holder: z.string(), open: money })),
+  /** The sales after the listed ones: how many, and what is open of them. */
+  later: z.object({ count: z.int(), open: money }),
+})
+export type Owed = z.output<typeof owed>
+
 /** The calls of staff on the account of a business. */
 export const accountStaffApi = {
+  owed: endpoint({
+    method: 'GET',
+    path: '/accounts/:id/owed',
+    access: 'accounts.pay',
+    summary: 'Las ventas que debe una empresa, con lo que falta pagar de cada una',
+    params,
+    result: owed,
+    shape: 'envelope',
+  }),
   /** G-02: registers a payment, which covers the oldest sales first, unless some are picked; the rest stays as balance. */
   pay: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { type Day, dayAt, endOfDay, isWeekend } from '../dates.ts'
+import { addDays, type Day, dayAt, endOfDay, isWeekend } from '../dates.ts'
 
 const HOUR = 3_600_000
 
@@ -11,6 +11,13 @@ const HOLIDAYS = ['01-01', '05-01', '07-18', '08-25', '12-25']
 /** Whether a day is from Monday to Friday and not a holiday. */
 export function isBusinessDay(day: Day): boolean {
   return !isWeekend(day) && !HOLIDAYS.includes(day.slice(5))
+}
+
+/** Returns the last of a number of business days after a day. */
+export function addBusinessDays(day: Day, days: number): Day {
+  let last = day
+  for (let counted = 0; counted < days; counted += isBusinessDay(last) ? 1 : 0) last = addDays(last, 1)
+  return last
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { formatMoney, toCents, toDecimal } from '../../shared/money.ts'
 import { partnerAccountApi } from '../../shared/partner-account/contract.ts'
 import { accountStaffApi } from '../../shared/partner-account/staff-contract.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
+import { countSteps } from './count-steps.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
@@ -62,6 +63,8 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await expectAccessible(page, 'the question for a payment')
   const saleBoxes = question.getByRole('checkbox', { name: /^#\d+ · / })
   await expect(saleBoxes.nth(1)).toBeVisible()
+  for (const sale of await saleBoxes.all()) await expect(sale).not.toBeChecked()
+  await question.getByLabel('Importe').fill('100000')
   for (const sale of await saleBoxes.all()) await expect(sale).toBeChecked()
   const left = saleBoxes.nth(1)
   const code =
@@ -72,7 +75,6 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
         .textContent()) ?? '',
     )?.[0] ?? ''
   await left.uncheck()
-  await question.getByLabel('Importe').fill('100000')
   await question.getByLabel('Referencia').fill('BROU 4411')
   await question.getByRole('button', { name: 'Registrar pago' }).click()
   await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
@@ -91,7 +93,46 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '-USD 100.000,00', 'No llegó': 'USD 100.000,00' })
 })
 
-test('G-03 G-05 a limit warns staff and business, and commission is paid out', async ({ page }) => {
+test('D-11 a payment is registered in five steps: its running total ticks the oldest sales until the amount is used', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Rambla Brokers' }))
+  await steps.press(page.getByRole('button', { name: 'Registrar pago' }))
+  const question = page.getByRole('dialog', { name: 'Pago de Rambla Brokers' })
+  const boxes = question.getByRole('checkbox', { name: /^#\d+ · / })
+  await expect(boxes.nth(1)).toBeVisible()
+  const rows = question.locator('label').filter({ hasText: /^#\d+ · / })
+  const opens = (await rows.allTextContents()).map((text) => centsIn(text))
+  const [first = 0, second = 0] = opens
+  const running = question.getByRole('status')
+  const paid = first + Math.floor(second / 2)
+  await steps.type(question.getByLabel('Importe'), typedAmount(paid))
+  const expectTicked = async (ticked: readonly number[], sums: string) => {
+    await expect(running).toHaveText(sums)
+    for (const [n, box] of (await boxes.all()).entries()) expect(await box.isChecked(), `${n}`).toBe(ticked.includes(n))
+  }
+  const sums = `Marcadas: ${formatMoney(first + second)} · Pago: ${formatMoney(paid)}`
+  await expectTicked([0, 1], `${sums} · Faltan ${formatMoney(first + second - paid)}, que se siguen debiendo`)
+  await lookAround(page, 'a payment and the sales that it covers')
+  await page.setViewportSize({ width: 1366, height: 768 })
+
+  await boxes.nth(1).uncheck()
+  const rest = `Sobran ${formatMoney(paid - first)}, que quedan como saldo`
+  await expectTicked([0], `Marcadas: ${formatMoney(first)} · Pago: ${formatMoney(paid)} · ${rest}`)
+  await question.getByRole('button', { name: 'Volver a las más antiguas' }).click()
+  await expectTicked([0, 1], `${sums} · Faltan ${formatMoney(first + second - paid)}, que se siguen debiendo`)
+
+  await steps.type(question.getByLabel('Referencia'), 'BROU 5150')
+  await steps.press(question.getByRole('button', { name: 'Registrar pago' }))
+  await expect(page.getByText('Pago registrado: quedó paga 1 venta.')).toBeVisible()
+  expect(steps.count()).toBeLessThanOrEqual(5)
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(rows.first()).toContainText(formatMoney(first + second - paid))
+})
+
+test('G-03 G-05 D-11 a limit warns staff and business, and commission is paid out', async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/accounts')
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   await page.getByRole('button', { name: 'Límite de crédito' }).click()
@@ -114,6 +155,8 @@ test('G-03 G-05 a limit warns staff and business, and commission is paid out', a
   await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
   await page.getByRole('button', { name: 'Pagar comisión' }).click()
   const paying = page.getByRole('dialog', { name: 'Comisión pagada a Mburucuyá Viajes' })
+  const owed = /USD ([\d.]+,\d\d)/.exec((await paying.getByText(/^Le debemos/).textContent()) ?? '')?.[1] ?? ''
+  await expect(paying.getByLabel('Importe')).toHaveValue(owed)
   await paying.getByLabel('Importe').fill('1,00')
   await paying.getByLabel('Referencia').fill('BROU 71')
   await paying.getByRole('button', { name: 'Pagar comisión' }).click()
@@ -196,6 +239,10 @@ test(
     await expectNetted()
   },
 )
+
+const centsIn = (text: string) =>
+  toCents(Number((/USD ([\d.,]+)/.exec(text)?.[1] ?? '').replaceAll('.', '').replace(',', '.')))
+const typedAmount = (cents: number) => toDecimal(cents).toFixed(2).replace('.', ',')
 
 /** Checks the lines of a business's own account, and that it has no button to take a payment back. */
 async function expectOwnLines(page: Page, login: string, lines: Record<string, string>): Promise<void> {

@@ -25,6 +25,12 @@ async function buy(page: Page, email: string, travellers: readonly Traveller[], 
   await expectBought(page)
 }
 
+/** The address of the link that the page of the sale shows as pending. */
+async function pendingLink(page: Page): Promise<string> {
+  const pending = page.getByRole('region', { name: 'Cómo está la venta' })
+  return (await pending.getByRole('link').getAttribute('href'))!
+}
+
 test('R-06 staff change dates, the traveller pays the difference by the link, and old vouchers say replaced', async ({
   page,
   staff,
@@ -42,14 +48,13 @@ test('R-06 staff change dates, the traveller pays the difference by the link, an
   const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
   await expect(question.getByText(messages['SALES.NOTHING_CHANGED'])).toBeVisible()
   await question.getByLabel('Regreso').fill(formatDay(end))
-  const send = question.getByRole('button', { name: /^Mandar el enlace para pagar/ })
+  const send = question.getByRole('button', { name: /^Mandar el enlace por/ })
   await expect(send).toBeVisible()
   const amount = /USD [\d.,]+/.exec((await send.textContent()) ?? '')![0]
   await expectAccessible(page, 'what a change comes to')
   await send.click()
-  const link = page.getByRole('dialog', { name: 'Falta que paguen la diferencia' })
-  const address = (await link.getByRole('link').getAttribute('href'))!
-  await link.getByRole('button', { name: 'Entendido' }).click()
+  await expect(page.getByText(messages['SALES.CHANGE_LINK'])).toBeVisible()
+  const address = await pendingLink(page)
   await expect.poll(async () => (await mail.emailsTo(email)).at(-1)?.text).toContain(address)
 
   const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
@@ -155,7 +160,8 @@ test(
     await correction.getByRole('button', { name: 'Volver' }).click()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
-    const birthDate = question.getByLabel(`Nacimiento de ${elder.name} ${elder.lastName}`)
+    await question.getByText('Fechas de nacimiento').click()
+    const birthDate = question.getByLabel(`${elder.name} ${elder.lastName}`)
     await expect(birthDate).toHaveValue('03/02/1950')
     await birthDate.fill('03/02/1984')
     await question.getByRole('button', { name: /^Cambiar y devolver/ }).click()
@@ -178,11 +184,8 @@ test(
     await page.getByRole('button', { name: 'Extender el viaje', exact: true }).click()
     const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(running.number)}` })
     await question.getByLabel('Nuevo regreso').fill(formatDay(end))
-    await question.getByRole('button', { name: /^Mandar el enlace para pagar/ }).click()
-    const address = (await page
-      .getByRole('dialog', { name: 'Falta que paguen la diferencia' })
-      .getByRole('link')
-      .getAttribute('href'))!
+    await question.getByRole('button', { name: /^Mandar el enlace por/ }).click()
+    const address = await pendingLink(page)
     await page.goto(new URL(address).pathname)
     await fillCard(page, cards.approved)
     await payButton(page).click()

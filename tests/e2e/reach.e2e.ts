@@ -1,23 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
+import { countSteps } from './count-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-
-/** Counts the actions of a user: clicks, fields that are typed into, and keys. */
-function countSteps(page: Page) {
-  let count = 0
-  const counting = (act: () => Promise<void>) => {
-    count += 1
-    return act()
-  }
-  return {
-    press: (what: Locator) => counting(() => what.click()),
-    type: (field: Locator, text: string) => counting(() => field.fill(text)),
-    key: (key: string) => counting(() => page.keyboard.press(key)),
-    count: () => count,
-  }
-}
 
 /** The value beside the name of a fact. */
 const valueOf = (facts: Locator, name: string) => facts.getByText(name, { exact: true }).locator('+ dd').textContent()

@@ -64,7 +64,7 @@ const TimelineEntry = ({ saleId, entry }: { saleId: string; entry: Entry }) => {
           {detail}
         </Typography>
       )}
-      {url && <CopyUrl url={url} />}
+      {url && <CopyUrl url={url} words={t.sale.glance.copy} />}
       {receipt && <ReceiptButton saleId={saleId} receipt={receipt} />}
     </li>
   )

@@ -4,10 +4,9 @@ import { useEffect } from 'react'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
-import { Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
-import { factsOf } from './CancelDialog.tsx'
+import { CancellationOutcome } from './CancelDialog.tsx'
 
 type Props = { sale: CancellableSale; onShown: (shown: CancellationPreview | null) => void }
 
@@ -29,7 +28,7 @@ export const ApprovedCancellation = ({ sale, onShown }: Props) => {
     <Alert severity={isCancelled ? 'warning' : 'info'} variant="outlined">
       {isCancelled && <Typography sx={{ fontWeight: 600 }}>{t.sale.cancel.byRequest}</Typography>}
       <Typography variant="body2">{t.sale.cancel.rule[data.rule](data.percentBack, data.daysLeft)}</Typography>
-      {isCancelled && <Facts title={t.sale.cancel.outcome} facts={factsOf(data)} />}
+      {isCancelled && <CancellationOutcome preview={data} />}
       {isCancelled && <Typography variant="body2">{t.sale.cancel.note[data.moneyBack](sale.businessName)}</Typography>}
     </Alert>
   )

@@ -1,9 +1,10 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
-import { formatMoney } from '#shared/money.ts'
+import { grantedFigures } from '#shared/after-sale/outcome.ts'
+import { type Cents, formatMoney } from '#shared/money.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -12,9 +13,9 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { useCall } from '../../providers/useCall.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
+import { PreviewTable } from './OutcomeTable.tsx'
 
 type Props = { sale: CancellableSale; onClose: () => void }
 type Asked = Props & { preview: CancellationPreview }
@@ -63,6 +64,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
     <FormDialog
       title={t.sale.cancel.title(saleCode(sale.number))}
       confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
+      isDanger
       dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
       endpoint={afterSaleApi.cancel}
@@ -71,7 +73,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{t.sale.cancel.rule[preview.rule](preview.percentBack, preview.daysLeft)}</Typography>
-        <Facts title={t.sale.cancel.outcome} facts={factsOf(preview)} />
+        <CancellationOutcome preview={preview} />
         <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.sale.cancel.note[preview.moneyBack](sale.businessName)}
@@ -81,15 +83,20 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   )
 }
 
-/** The result of a cancellation, as facts. */
-export function factsOf({ charged, refund, fee, commission, houseShare }: CancellationPreview): Fact[] {
-  return [
-    { name: t.sale.cancel.charged, value: formatMoney(charged) },
-    { name: t.sale.cancel.refund, value: formatMoney(refund), strong: true },
-    ...(fee > 0 ? [{ name: t.sale.cancel.fee, value: formatMoney(fee) }] : []),
-    { name: t.sale.cancel.commission, value: formatMoney(commission) },
-    ...(houseShare === undefined ? [] : [{ name: t.sale.cancel.houseShare, value: formatMoney(houseShare) }]),
+/** What a cancellation comes to. */
+export const CancellationOutcome = ({ preview: { before, change, refund, fee } }: { preview: CancellationPreview }) => {
+  const texts = [
+    ...(refund > 0 ? [t.sale.cancel.refund(formatMoney(refund))] : []),
+    ...(fee > 0 ? [t.sale.cancel.fee(formatMoney(fee))] : []),
   ]
+  return (
+    <div>
+      <PreviewTable before={before} change={change} />
+      <Typography variant="body2" sx={{ mt: 0.75, '&:empty': { display: 'none' } }}>
+        {texts.join(' ')}
+      </Typography>
+    </div>
+  )
 }
 
 type Granted = { amount: string; reason: string }
@@ -98,12 +105,16 @@ const NO_GRANT: Granted = { amount: '', reason: '' }
 const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
+  const [amount, setAmount] = useState<Cents | null>(null)
 
-  function wrongIn({ amount, reason }: Granted): ValidationIssue[] {
-    const cents = parseAmount(amount)
-    const isAmount = cents !== null && cents >= 1 && cents <= preview.mostToGrant
+  const grantable = (typed: string) => {
+    const cents = parseAmount(typed)
+    return cents !== null && cents >= 1 && cents <= preview.mostToGrant ? cents : null
+  }
+
+  function wrongIn({ amount: typed, reason }: Granted): ValidationIssue[] {
     return [
-      ...(isAmount ? [] : [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const]),
+      ...(grantable(typed) === null ? [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const] : []),
       ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),
     ]
   }
@@ -113,14 +124,15 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
   return (
     <FormDialog
       title={t.sale.cancel.grantTitle(saleCode(sale.number))}
-      confirm={t.sale.cancel.grant}
+      confirm={t.sale.cancel.grant(amount === null ? null : formatMoney(amount))}
+      isDanger
       dismiss={t.sale.cancel.dismiss}
       start={NO_GRANT}
       check={wrongIn}
       endpoint={afterSaleApi.grant}
-      send={({ amount, reason }) => ({
+      send={({ amount: typed, reason }) => ({
         params: { id: sale.id },
-        body: { intent, amount: parseAmount(amount) ?? 0, reason },
+        body: { intent, amount: parseAmount(typed) ?? 0, reason },
       })}
       onClose={onClose}
     >
@@ -134,7 +146,9 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
           maxLength={12}
           autoComplete="off"
           isRequired
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(grantable(event.target.value))}
         />
+        {amount !== null && <PreviewTable before={preview.before} change={grantedFigures(amount, preview.before)} />}
         <TextField
           source="reason"
           label={t.sale.cancel.reason}

@@ -1,23 +1,16 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, Link, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  changeApi,
-  type ChangeDone,
-  type ChangeOptions,
-  type ChangePreview,
-} from '#shared/after-sale/change-contract.ts'
+import { changeApi, type ChangeOptions, type ChangePreview } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
-import { formatMoment } from '../../i18n/format.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { useCall } from '../../providers/useCall.ts'
-import { CopyUrl } from '../../ui/CopyUrl.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
 import { ChangeFields, kindsOf, type TypedChange, wantedOf } from './ChangeFields.tsx'
@@ -29,14 +22,12 @@ type Props = { sale: CancellableSale; onClose: () => void }
 export const ChangeDialog = (props: Props) => {
   const { sale, onClose } = props
   const call = useCall()
-  const [link, setLink] = useState<ChangeDone['payment']>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['changeOptions', sale.id],
     queryFn: () => call(changeApi.options, { params: { id: sale.id } }),
     gcTime: 0,
   })
-  if (link) return <LinkToPay payment={link} onClose={onClose} />
-  if (data && kindsOf(data).length > 0) return <Question {...props} options={data} onLink={setLink} />
+  if (data && kindsOf(data).length > 0) return <Question {...props} options={data} />
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth slotProps={{ paper: { 'aria-label': t.sale.change.open } }}>
       <DialogContent>
@@ -52,9 +43,9 @@ export const ChangeDialog = (props: Props) => {
 /** The last preview of a change, with the change that it belongs to; null before the first one. */
 type Shown = { wanted: WantedChange; preview: ChangePreview } | null
 
-type Asked = Props & { options: ChangeOptions; onLink: (link: ChangeDone['payment']) => void }
+type Asked = Props & { options: ChangeOptions }
 
-const Question = ({ sale, options, onClose, onLink }: Asked) => {
+const Question = ({ sale, options, onClose }: Asked) => {
   // A repeated request, as after the password prompt, has the same intent, so the change is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => startOf(options))
@@ -70,16 +61,15 @@ const Question = ({ sale, options, onClose, onLink }: Asked) => {
   return (
     <FormDialog
       title={t.sale.change.title(saleCode(sale.number))}
-      confirm={confirmOf(shown?.preview)}
+      {...confirmOf(shown)}
       dismiss={t.sale.cancel.dismiss}
       start={start}
       endpoint={changeApi.change}
       send={sent}
       message={({ payment }) => messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED']}
-      onDone={({ payment }) => (payment ? onLink(payment) : onClose())}
       onClose={onClose}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
         <ChangeFields options={options} />
         <ChangeOutcome saleId={sale.id} options={options} onShown={setShown} />
         <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
@@ -99,39 +89,21 @@ function startOf(options: ChangeOptions): TypedChange {
   return { kind, startDate, endDate, destinationId, planId, until: endDate, passengers: [], birthDates, reason: '' }
 }
 
-/** The label of the confirm button, with the amount to pay or to refund from the preview. */
-function confirmOf(preview: ChangePreview | undefined): string {
-  if (!preview || (preview.toPay === 0 && preview.refund === 0)) return t.sale.change.confirm
-  if (preview.refund > 0) return t.sale.change.confirmRefund(formatMoney(preview.refund))
-  const amount = formatMoney(preview.toPay)
-  return preview.moneyBack === 'account' ? t.sale.change.confirmAccount(amount) : t.sale.change.confirmLink(amount)
+/** The button that confirms: it names what it does, with the amount of the preview, and is red where nothing undoes it. */
+function confirmOf(shown: Shown): { confirm: string; isDanger: boolean } {
+  if (!shown) return { confirm: t.sale.change.confirm, isDanger: false }
+  const { wanted, preview } = shown
+  const { toPay, refund, moneyBack } = preview
+  if (toPay > 0) {
+    const amount = formatMoney(toPay)
+    const isOnAccount = moneyBack === 'account'
+    return { confirm: t.sale.change[isOnAccount ? 'confirmAccount' : 'confirmLink'](amount), isDanger: isOnAccount }
+  }
+  const back = refund > 0 ? formatMoney(refund) : null
+  if (wanted.kind === 'passenger-cancelled') {
+    return { confirm: t.sale.change.confirmLeave(wanted.passengers.length, back), isDanger: true }
+  }
+  return back
+    ? { confirm: t.sale.change.confirmRefund(back), isDanger: true }
+    : { confirm: t.sale.change.confirm, isDanger: false }
 }
-
-/** The payment link, which was sent by email, for staff to copy into a chat. */
-const LinkToPay = ({ payment, onClose }: { payment: NonNullable<ChangeDone['payment']>; onClose: () => void }) => (
-  <Dialog
-    open
-    onClose={onClose}
-    maxWidth="xs"
-    fullWidth
-    slotProps={{ paper: { 'aria-label': t.sale.change.linkTitle } }}
-  >
-    <DialogContent sx={{ display: 'grid', gap: 2 }}>
-      <Typography component="h2" variant="h6">
-        {t.sale.change.linkTitle}
-      </Typography>
-      <Typography>{t.sale.change.linkText(formatMoment(payment.expiresAt))}</Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Link href={payment.url} sx={{ overflowWrap: 'anywhere' }}>
-          {payment.url}
-        </Link>
-        <CopyUrl url={payment.url} />
-      </Box>
-    </DialogContent>
-    <DialogActions sx={{ px: 3, pb: 2 }}>
-      <Button variant="contained" onClick={onClose}>
-        {t.sale.change.linkClose}
-      </Button>
-    </DialogActions>
-  </Dialog>
-)

@@ -1,4 +1,5 @@
-import { Box } from '@mui/material'
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#shared/dates.ts'
@@ -103,33 +104,60 @@ export const ChangeFields = ({ options }: { options: ChangeOptions }) => {
   )
 }
 
+const PAIRS = { display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const
+
+/** The days of the trip, and the rest of what may change behind its own heading: most changes are of days alone. */
 const TripFields = ({ options: { destinations, plans, passengers } }: { options: ChangeOptions }) => {
-  const destinationId = useWatch<TypedChange, 'destinationId'>({ name: 'destinationId' })
+  const [destinationId, planId] = useWatch<TypedChange, ['destinationId', 'planId']>({
+    name: ['destinationId', 'planId'],
+  })
+  const nameIn = (list: readonly { id: number; name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name ?? '—'
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={PAIRS}>
         <DateInput source="startDate" label={t.sale.change.startDate} />
         <DateInput source="endDate" label={t.sale.change.endDate} />
       </Box>
-      <SelectInput
-        source="destinationId"
-        label={t.sale.destination}
-        choices={destinations}
-        emptyText={false}
-        helperText={false}
-        isRequired
-      />
-      <SelectInput
-        source="planId"
-        label={t.sale.plan}
-        choices={plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))}
-        emptyText={false}
-        helperText={false}
-        isRequired
-      />
-      {passengers.map(({ n, name }, index) => (
-        <DateInput key={n} source={`birthDates.${index}.birthDate`} label={t.sale.change.birthDate(name)} />
-      ))}
+      <Also title={t.sale.change.cover(nameIn(destinations, destinationId), nameIn(plans, planId))}>
+        <SelectInput
+          source="destinationId"
+          label={t.sale.destination}
+          choices={destinations}
+          emptyText={false}
+          helperText={false}
+          margin="none"
+          isRequired
+        />
+        <SelectInput
+          source="planId"
+          label={t.sale.plan}
+          choices={plans.filter(({ destinationIds }) => destinationIds.includes(destinationId))}
+          emptyText={false}
+          helperText={false}
+          margin="none"
+          isRequired
+        />
+      </Also>
+      <Also title={t.sale.change.birthDates} sx={PAIRS}>
+        {passengers.map(({ n, name }, index) => (
+          <DateInput key={n} source={`birthDates.${index}.birthDate`} label={name} />
+        ))}
+      </Also>
     </>
   )
 }
+
+const FIELDSET = { display: 'grid', gap: 1.5, border: 0, m: 0, mt: 1.5, p: 0, minWidth: 0 } as const
+
+/** Fields that are asked for only when somebody opens them. */
+const Also = ({ title, sx, children }: { title: string; sx?: typeof PAIRS; children: ReactNode }) => (
+  <Box component="details" sx={{ '& > summary': { cursor: 'pointer', py: 0.25 } }}>
+    <Typography component="summary" variant="body2" sx={{ color: 'text.secondary' }}>
+      {title}
+    </Typography>
+    <Box component="fieldset" aria-label={title} sx={{ ...FIELDSET, ...sx }}>
+      {children}
+    </Box>
+  </Box>
+)

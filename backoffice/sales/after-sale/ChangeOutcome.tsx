@@ -1,17 +1,16 @@
-import { Alert } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { changeApi, type ChangeOptions, type ChangePreview } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
-import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
-import { type Fact, Facts } from '../../ui/Facts.tsx'
 import { isAsItIs, isWhole, type TypedChange, wantedOf } from './ChangeFields.tsx'
+import { PreviewTable } from './OutcomeTable.tsx'
 
 type Props = {
   saleId: string
@@ -39,10 +38,13 @@ export const ChangeOutcome = ({ saleId, options, onShown }: Props) => {
   if (!isNew) return <Alert severity="info">{messages['SALES.NOTHING_CHANGED']}</Alert>
   if (error && isWhole(wanted)) return <Alert severity="info">{whyNot(error)}</Alert>
   return data ? (
-    <>
+    <div>
       {data.losesFamilyPlan && <Alert severity="warning">{t.sale.change.losesFamilyPlan}</Alert>}
-      <Facts title={t.sale.cancel.outcome} facts={factsOf(data)} />
-    </>
+      <PreviewTable before={data.before} change={data.change} />
+      <Typography variant="body2" sx={{ mt: 0.75 }}>
+        {moneyOf(data)}
+      </Typography>
+    </div>
   ) : null
 }
 
@@ -51,17 +53,13 @@ function whyNot(error: unknown): string {
   return error.fields.map(({ message }) => message).join(' ') || error.message
 }
 
-function factsOf(preview: ChangePreview): Fact[] {
-  const { chargedBefore, chargedAfter, toPay, refund, fee, commission, houseShare, startDate, endDate } = preview
-  return [
-    { name: t.sale.dates, value: `${formatDay(startDate)} – ${formatDay(endDate)}` },
-    { name: t.sale.change.before, value: formatMoney(chargedBefore) },
-    { name: t.sale.change.after, value: formatMoney(chargedAfter) },
-    ...(toPay > 0 ? [{ name: t.sale.change.toPay, value: formatMoney(toPay), strong: true }] : []),
-    ...(refund > 0 ? [{ name: t.sale.cancel.refund, value: formatMoney(refund), strong: true }] : []),
-    ...(toPay === 0 && refund === 0 ? [{ name: t.sale.change.toPay, value: t.sale.change.nothing }] : []),
-    ...(fee > 0 ? [{ name: t.sale.change.fee, value: formatMoney(fee) }] : []),
-    { name: t.sale.cancel.commission, value: formatMoney(commission) },
-    ...(houseShare === undefined ? [] : [{ name: t.sale.cancel.houseShare, value: formatMoney(houseShare) }]),
+/** Who pays or gets back what, in words. */
+function moneyOf({ toPay, refund, fee, moneyBack }: ChangePreview): string {
+  const way = moneyBack === 'account' ? 'account' : 'card'
+  const texts = [
+    ...(toPay > 0 ? [t.sale.change.toPay[way](formatMoney(toPay))] : []),
+    ...(refund > 0 ? [t.sale.change.refund[way](formatMoney(refund))] : []),
+    ...(fee > 0 ? [t.sale.change.fee(formatMoney(fee))] : []),
   ]
+  return texts.join(' ') || t.sale.change.nothing
 }

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useCanAccessCallback } from 'react-admin'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type NextStep, nextSteps, type Step, stepPermissions } from '#shared/after-sale/next-steps.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -17,12 +18,18 @@ const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialo
 /** The actions that a sale allows next, and the reasons why the others are not possible (R-01). */
 export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
   const [today] = useState(() => dayAt(new Date()))
-  const [doing, setDoing] = useState<Step | null>(null)
+  const { asked, forget } = useAskedStep()
+  const [doing, setDoing] = useState<Step | null>(asked)
   const granted = useGranted()
   const may = (step: Step) => granted?.has(stepPermissions[step]) ?? false
   const steps = nextSteps(asItIs(sale), { today, may })
   if (steps.length === 0) return null
-  const close = () => setDoing(null)
+  const close = () => {
+    setDoing(null)
+    forget()
+  }
+  const isOpen = (step: Step) =>
+    doing === step && steps.some(({ step: open, closed }) => open === step && closed === null)
   return (
     <Box component="section" aria-label={t.sale.next.title} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
@@ -34,24 +41,34 @@ export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
             </Button>
           ))}
       </Box>
-      {[...Map.groupBy(steps.filter(isClosed), ({ closed }) => closed)].map(([closed, shut]) => (
-        <Typography key={closed} variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.sale.next.closed(
-            shut.map(({ step }) => step),
-            closed,
-          )}
-        </Typography>
-      ))}
-      <PayDialog sales={doing === 'pay' ? [sale] : null} onClose={close} />
-      {doing === 'resend' && <ResendDialog sale={sale} onClose={close} />}
-      {doing === 'takeBack' && <TakeBackDialog sale={sale} onClose={close} />}
+      <Typography variant="body2" sx={{ color: 'text.secondary', '&:empty': { display: 'none' } }}>
+        {[...Map.groupBy(steps.filter(isClosed), ({ closed }) => closed)]
+          .map(([closed, shut]) =>
+            t.sale.next.closed(
+              shut.map(({ step }) => step),
+              closed,
+            ),
+          )
+          .join(' ')}
+      </Typography>
+      <PayDialog sales={isOpen('pay') ? [sale] : null} onClose={close} />
+      {isOpen('resend') && <ResendDialog sale={sale} onClose={close} />}
+      {isOpen('takeBack') && <TakeBackDialog sale={sale} onClose={close} />}
       <Suspense fallback={null}>
-        {(doing === 'cancel' || doing === 'grant') && <CancelDialog sale={sale} onClose={close} />}
-        {(doing === 'change' || doing === 'extend') && <ChangeDialog sale={sale} onClose={close} />}
-        {doing === 'correct' && <CorrectDialog sale={sale} onClose={close} />}
+        {(isOpen('cancel') || isOpen('grant')) && <CancelDialog sale={sale} onClose={close} />}
+        {(isOpen('change') || isOpen('extend')) && <ChangeDialog sale={sale} onClose={close} />}
+        {isOpen('correct') && <CorrectDialog sale={sale} onClose={close} />}
       </Suspense>
     </Box>
   )
+}
+
+/** The step that a link to this sale asked to begin with; `forget` keeps a reload from beginning it again. */
+function useAskedStep(): { asked: Step | null; forget: () => void } {
+  const { search, state } = useLocation() as { search: string; state: { step?: Step } | null }
+  const navigate = useNavigate()
+  const asked = state?.step ?? null
+  return { asked, forget: () => asked && void navigate({ search }, { replace: true, state: null }) }
 }
 
 function asItIs({ mode, isPaid, lot, cancelledAt, contact, startDate, endDate }: SaleDetail) {

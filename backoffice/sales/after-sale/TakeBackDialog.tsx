@@ -18,6 +18,7 @@ export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: (
     <FormDialog
       title={t.sale.takeBack.title(saleCode(sale.number))}
       confirm={t.sale.takeBack.open}
+      isDanger
       start={START}
       check={({ reason }) => (reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' }])}
       endpoint={saleApi.takeBackPayment}

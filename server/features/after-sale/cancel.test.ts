@@ -1,12 +1,16 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { glanceOf } from '#shared/after-sale/glance.ts'
+import { outcomeOf } from '#shared/after-sale/outcome.ts'
+import { sum } from '#shared/money.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { refund } from '../../platform/db/schema/checkouts.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
@@ -85,7 +89,7 @@ describe('R-02 within the term of the law', () => {
       fee: 0,
       moneyBack: 'card',
     })
-    expect([seen.commission + sold.commission, seen.houseShare! + sold.houseShare]).toEqual([0, 0])
+    for (const { figure, after } of outcomeOf([seen.before], [seen.change])) expect(after, figure).toBe(0)
     expect(await cancel(id, seen.refund)).toMatchObject({
       ok: true,
       result: { refund: sold.charged, moneyBack: 'card' },
@@ -156,6 +160,41 @@ test('R-12 the totals of the list of sales are what its sales came to so far', a
   const id = await sell()
   await cancel(id, (await preview(id)).refund)
   expect(await totals()).toEqual({ ...before, sales: before.sales + 1 })
+})
+
+test('R-02 D-05 D-10 the columns of the preview are the rows of the sale before and after it; support reads no cost', async () => {
+  const id = await sell({ subdomain: 'mburucuya' })
+  const start = shop.dependencies.now()
+  shop.clock.advance(10 * 24 * HOUR)
+  admin = await shop.loginAs('admin@ceibo.test')
+  const helper = await shop.loginAs('support@staff.test', 'administrator')
+  const rowsOf = async () =>
+    shop.db
+      .select()
+      .from(saleMovement)
+      .where(eq(saleMovement.saleId, (await rowOf(id)).id))
+  const before = await rowsOf()
+  const [seen, seenBySupport] = [await preview(id), await preview(id, helper)]
+  expect(seen).toMatchObject({ rule: 'terms', percentBack: 85 })
+  expect(Object.keys({ ...seenBySupport.before, ...seenBySupport.change }).toSorted()).toEqual([
+    'charged',
+    'commission',
+  ])
+  expect(await cancel(id, seen.refund)).toMatchObject({ ok: true })
+  const after = await rowsOf()
+  const names = ['charged', 'cost', 'commission', 'houseShare'] as const
+  const of = (rows: typeof before) => names.map((name) => sum(rows.map((row) => row[name])))
+  const lines = outcomeOf([seen.before], [seen.change])
+  expect(lines.map(({ figure }) => figure)).toEqual(names)
+  expect([lines.map((line) => line.before), lines.map((line) => line.after)]).toEqual([of(before), of(after)])
+  expect(lines[0]).toMatchObject({ change: -seen.refund, after: seen.fee })
+  // The page of the sale then shows the same.
+  const page = await show(id)
+  if (!page.ok) throw new Error(page.failure.errorCode)
+  expect(glanceOf(page.result, '2026-12-01').outcome).toEqual(lines)
+  shop.clock.set(start.toISOString())
+  admin = await shop.loginAs('admin@ceibo.test')
+  support = await shop.loginAs('support@staff.test', 'administrator')
 })
 
 test('R-02 what was previewed is what is done: another amount by now changes nothing', async () => {
@@ -254,7 +293,8 @@ test('R-02 D-05 a partner neither previews nor cancels, and sees of its own sale
   const own = await show(id, agencia)
   expect(own).toMatchObject({ ok: true, result: { movements: [{}, { kind: 'cancellation' }] } })
   if (own.ok) expect(own.result.movements.flatMap((movement) => Object.keys(movement))).not.toContain('by')
-  if (own.ok) expect(own.result.movements.flatMap((movement) => Object.keys(movement))).not.toContain('houseShare')
+  const names = own.ok ? own.result.movements.flatMap((movement) => Object.keys(movement)) : []
+  for (const name of ['cost', 'houseShare']) expect(names).not.toContain(name)
 })
 
 /** What the bank charged and gave back, in cents. */

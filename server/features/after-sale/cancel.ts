@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { cancelSale, grant, mostToGrant } from '#shared/after-sale/cancellation.ts'
 import { type CancellationRight, cancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import type { CancellationPreview, MoneyGivenBack } from '#shared/after-sale/contract.ts'
-import { sumFigures } from '#shared/settlements/figures.ts'
-import { inForce, type Movement } from '#shared/settlements/movement.ts'
+import { seenOf } from '#shared/after-sale/outcome.ts'
+import type { FigureRights } from '#shared/sales/figures-seen.ts'
+import { inForce, type Movement, totalOf } from '#shared/settlements/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
@@ -31,11 +32,14 @@ function cancellationOf(
   return { right, repricing: cancelSale(history, right, day) }
 }
 
+/** The buyer of a sale sees what was paid, and none of the shares of it. */
+export const BUYERS_RIGHTS: FigureRights = { seesCost: false, seesCommission: false }
+
 /** Previews the cancellation of a sale now; nothing is done. @throws Failure SALE_NOT_FOUND */
 export async function previewCancellation(
   { db, now }: Pick<Needs, 'db' | 'now'>,
   publicId: string,
-  { seesCost }: { seesCost: boolean },
+  rights: FigureRights,
 ): Promise<CancellationPreview> {
   const sold = await findSoldSale(db, { publicId })
   if (!sold) throw new Failure('SALE_NOT_FOUND')
@@ -43,7 +47,6 @@ export async function previewCancellation(
   const { right, repricing } = cancellationOf(sold, history, dayAt(now()))
   const { percentBack, daysLeft, rule } = right
   const { refund, fee, movements } = repricing
-  const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   return {
     rule: sold.cancelledAt ? 'cancelled' : rule,
     percentBack,
@@ -53,8 +56,8 @@ export async function previewCancellation(
     refund,
     fee,
     mostToGrant: mostToGrant(history),
-    commission,
-    ...(seesCost ? { houseShare } : {}),
+    before: seenOf(totalOf(history), rights),
+    change: seenOf(totalOf(movements), rights),
   }
 }
 

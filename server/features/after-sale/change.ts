@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { ChangeDone, ChangeOptions, ChangePreview } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
-import { sumFigures } from '#shared/settlements/figures.ts'
-import { inForce } from '#shared/settlements/movement.ts'
+import { seenOf } from '#shared/after-sale/outcome.ts'
+import type { FigureRights } from '#shared/sales/figures-seen.ts'
+import { inForce, totalOf } from '#shared/settlements/movement.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
@@ -39,7 +40,7 @@ export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publ
  */
 export async function previewChange(
   dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,
-  { publicId, wanted, seesCost }: { publicId: string; wanted: WantedChange; seesCost: boolean },
+  { publicId, wanted, rights }: { publicId: string; wanted: WantedChange; rights: FigureRights },
 ): Promise<ChangePreview> {
   const { db, now } = dependencies
   const sold = await readSale(db, publicId)
@@ -49,7 +50,6 @@ export async function previewChange(
   const change = { sold, history, wanted, catalogue: await catalogueFor(db, sold, wanted), at: now(), by }
   const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, change)
   const { toPay, refund, fee, movements } = repricing
-  const { commission, houseShare } = sumFigures(movements.map(({ figures }) => figures))
   const { trip, plan, passengers } = snapshot
   return {
     startDate: trip.startDate,
@@ -64,8 +64,8 @@ export async function previewChange(
     refund,
     fee,
     moneyBack: moneyBackOf(sold, toPay + refund),
-    commission,
-    ...(seesCost ? { houseShare } : {}),
+    before: seenOf(totalOf(history), rights),
+    change: seenOf(totalOf(movements), rights),
   }
 }
 

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { formatDay, minuteAt } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { checkout } from '../../platform/db/schema/checkouts.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { customerEmail, ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
@@ -121,21 +124,27 @@ export async function queueGrantEmail(
   await queueEmail(tx, dependencies, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })
 }
 
+/** A link to pay for a change; `again` is unique for each request to send it again. */
+type ChangeLink = { checkoutId: string; amount: number; url: string; again?: string }
+
 /** The email to the traveller with the link to pay for a change of their sale. */
-export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amount: number; url: string }> = {
+export const changeToPayEmail: Email<ChangeLink & { saleId: string }> = {
   kind: 'change-to-pay',
   goesTo: 'buyer',
-  key: ({ checkoutId }) => checkoutId,
-  render: async (dependencies, { saleId, amount, url }) => {
+  key: ({ checkoutId, again }) => `${checkoutId}${again ? `:${again}` : ''}`,
+  render: async (dependencies, { saleId, checkoutId, amount, url }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
-    if (!sold || sold.cancelledAt) return null
+    const [order] = await dependencies.db.select().from(checkout).where(eq(checkout.id, checkoutId))
+    // The link may be withdrawn before its email leaves.
+    if (!sold || sold.cancelledAt || !order || order.status === 'EXPIRED') return null
+    const [day, time] = minuteAt(order.expiresAt).split('T')
     return customerEmail(dependencies, sold.businessId, {
       subject: `Pagá ${formatMoney(amount)} para cambiar tu compra ${saleCode(sold.number)}`,
       title: 'Falta un paso para cambiar tu plan',
       blocks: [
         {
           kind: 'text',
-          text: `El cambio que pediste cuesta ${formatMoney(amount)} más. Se hace cuando lo pagues con el enlace de abajo, que vale 24 horas. Hasta entonces no cambia nada y tus vouchers siguen vigentes.`,
+          text: `El cambio que pediste cuesta ${formatMoney(amount)} más. Se hace cuando lo pagues con el enlace de abajo, que vale hasta el ${formatDay(day ?? '')} a las ${time} (hora de Uruguay). Hasta entonces no cambia nada y tus vouchers siguen vigentes.`,
         },
         { kind: 'button', label: 'Ver el cambio y pagar', url },
       ],
@@ -146,7 +155,7 @@ export const changeToPayEmail: Email<{ saleId: string; checkoutId: string; amoun
 export async function queueChangeLink(
   tx: Database,
   dependencies: Needs,
-  { sold, ...change }: { sold: SoldSale; checkoutId: string; amount: number; url: string },
+  { sold, ...change }: ChangeLink & { sold: SoldSale },
 ): Promise<void> {
   await queueEmail(tx, dependencies, changeToPayEmail, { to: sold.contactEmail, saleId: sold.id, ...change })
 }

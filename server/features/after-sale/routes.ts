@@ -1,4 +1,5 @@
 import { changeApi } from '#shared/after-sale/change-contract.ts'
+import { changeLinkApi } from '#shared/after-sale/change-link-contract.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -6,6 +7,7 @@ import { viewerOf } from '../sales/routes.ts'
 import { refuseUnseen } from '../sales/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
+import { sendLink, withdrawLink } from './change-link.ts'
 import { cancelWhole, grantRefund, previewCancellation } from './cancel.ts'
 import { correctSale } from './correct.ts'
 import { showAfterSale } from './show.ts'
@@ -49,7 +51,7 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
   serve(router, changeApi.options, ({ params }) => changeOptions(dependencies, params.id))
 
   serve(router, changeApi.preview, ({ params, body, identity }) =>
-    previewChange(dependencies, { publicId: params.id, wanted: body.wanted, seesCost: viewerOf(identity).seesCost }),
+    previewChange(dependencies, { publicId: params.id, wanted: body.wanted, rights: viewerOf(identity) }),
   )
 
   serve(router, changeApi.change, ({ params, body, identity }) =>
@@ -63,4 +65,14 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
       userId: identity.userId,
     }),
   )
+
+  serve(router, changeLinkApi.withdraw, async ({ params, body, identity: { userId } }) => {
+    await withdrawLink(dependencies, { publicId: params.id, order: body.order, userId })
+    return null
+  })
+
+  serve(router, changeLinkApi.send, async ({ params, body, identity: { userId } }) => {
+    await sendLink(dependencies, { publicId: params.id, order: body.order, userId })
+    return null
+  })
 }

@@ -17,8 +17,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { openLinks } from './change-order.ts'
 import { emailsOf, marksOf, requestsOf, vouchersOf } from './timeline.ts'
 
-const { id, saleId, businessId: seller, kind, at, charged, commission, houseShare } = saleMovement
-const shown = { id, saleId, businessId: seller, kind, at, charged, commission, houseShare }
+const { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare } = saleMovement
+const shown = { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare }
 
 /**
  * Returns the history of a sale since it was made. A business reads its own sales under row-level security, without the name of
@@ -46,10 +46,10 @@ export async function showAfterSale(
   const scope = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
   const authors = scope.isStaff ? await authorsOf(db, first.saleId) : null
   return {
-    movements: rows.map(({ id, kind, at, charged, commission, houseShare }) => ({
+    movements: rows.map(({ id, kind, at, charged, cost, commission, houseShare }) => ({
       kind: kind as MovementKind,
       at: at.toISOString(),
-      ...figuresSeen({ charged, commission, houseShare }, viewer),
+      ...figuresSeen({ charged, cost, commission, houseShare }, viewer),
       ...authors?.get(id),
     })),
     refunds: await refundsOf(db, await paymentsOf(db, sold)),

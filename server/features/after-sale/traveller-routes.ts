@@ -7,7 +7,7 @@ import { changeOptions, changeSale, previewChange } from './change.ts'
 import { showChangeOrder } from './change-order.ts'
 import { correctableData, correctSale } from './correct.ts'
 import { ownSale } from './own-sale.ts'
-import { cancelWhole, previewCancellation } from './cancel.ts'
+import { BUYERS_RIGHTS, cancelWhole, previewCancellation } from './cancel.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
@@ -22,7 +22,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
       const { rule, percentBack, daysLeft, moneyBack, charged, refund } = await previewCancellation(
         dependencies,
         await own(body),
-        { seesCost: false },
+        BUYERS_RIGHTS,
       )
       return { rule, percentBack, daysLeft, moneyBack, charged, refund }
     },
@@ -73,8 +73,8 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
     router,
     ownChangeApi.preview,
     async ({ body }) => {
-      const change = { publicId: await own(body), wanted: body.wanted, seesCost: false }
-      const { commission: _sellers, ...shown } = await previewChange(dependencies, change)
+      const change = { publicId: await own(body), wanted: body.wanted, rights: BUYERS_RIGHTS }
+      const { before: _before, change: _change, ...shown } = await previewChange(dependencies, change)
       return shown
     },
     { limit: LIMIT },

@@ -4,6 +4,7 @@ import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { messages } from '#shared/messages.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import { type AccountLine, partnerAccountApi } from '#shared/partner-account/contract.ts'
+import { previewPayment } from '#shared/partner-account/coverage.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { accountEntry, paymentApplication } from '../../platform/db/schema/accounts.ts'
@@ -105,6 +106,54 @@ describe('G-02 a payment', () => {
     const foreign = (await other.sales()).map(({ publicId }) => publicId)
     expect(await pay(own.businessId, 50_00, { saleIds: foreign })).toMatchObject({ status: 404 })
     expect(await own.account()).toMatchObject({ debt: 100_00, rest: 0 })
+  })
+
+  test('D-11 is previewed from the rows of what is owed: the ticked sales are those that it covers, to the cent', async () => {
+    const { businessId, account, sales } = await seller(100_00, 50_00, 30_00)
+    await pay(businessId, 20_00)
+    const owed = async (who = token) => {
+      const answer = await shop.call(accountStaffApi.owed, { params: { id: businessId } }, { token: who })
+      if (!answer.ok) throw new Error(answer.failure.errorCode)
+      return answer.result
+    }
+    const before = await owed()
+    const rows = await sales()
+    expect(before.sales.map(({ id, number, open }) => ({ id, number, open }))).toEqual(
+      rows.map(({ publicId: id, number }, n) => ({ id, number, open: [80_00, 50_00, 30_00][n] })),
+    )
+    expect(before.later).toEqual({ count: 0, open: 0 })
+    const preview = (amount: Cents, ticked: readonly string[] | null) =>
+      previewPayment({ amount, sales: before.sales, later: 0, ticked: ticked && new Set(ticked) })
+    const oldest = preview(100_00, null)
+    expect([...oldest.picked]).toEqual(rows.slice(0, 2).map(({ publicId }) => publicId))
+    expect(oldest).toMatchObject({ total: 130_00, missing: 30_00, rest: 0 })
+    expect(await pay(businessId, 100_00)).toMatchObject({ result: { covered: 1, rest: 0 } })
+    expect((await owed()).sales.map(({ open }) => open)).toEqual([30_00, 30_00])
+
+    const [, , third] = rows
+    const ticked = new Set([third!.publicId])
+    const byHand = previewPayment({ amount: 45_00, sales: (await owed()).sales, later: 0, ticked })
+    expect(byHand).toMatchObject({ total: 30_00, missing: 0, rest: 15_00 })
+    expect(await pay(businessId, 45_00, { saleIds: [...byHand.picked] })).toMatchObject({
+      result: { covered: 1, rest: byHand.rest },
+    })
+    expect((await account()).paid).toEqual([true, false, true])
+    const asked = { params: { id: businessId } }
+    for (const role of ['support', 'reader'] as const) {
+      const { token: who } = await addStaff(shop, role, `${role}-owed@staff.test`)
+      expect(await shop.call(accountStaffApi.owed, asked, { token: who })).toMatchObject({ status: 403 })
+    }
+  })
+
+  test('D-11 of more than a hundred owed sales the first are listed, and the others are counted with what is open', async () => {
+    const { businessId } = await seller(...Array.from({ length: 103 }, () => 10_00))
+    const answer = await shop.call(accountStaffApi.owed, { params: { id: businessId } }, { token })
+    if (!answer.ok) throw new Error(answer.failure.errorCode)
+    const { sales, later } = answer.result
+    expect([sales.length, later]).toEqual([100, { count: 3, open: 30_00 }])
+    const { rest } = previewPayment({ amount: 1_050_00, sales, later: later.open, ticked: null })
+    expect(await pay(businessId, 1_050_00)).toMatchObject({ result: { covered: 103, rest } })
+    expect(rest).toBe(20_00)
   })
 
   test('is registered once by its id; nothing, a day to come and no business are refused', async () => {

@@ -10,6 +10,7 @@ import { findAccounts, readAccount } from './balances.ts'
 import { limitCredit } from './credit.ts'
 import { findAccountLines, withAuthors } from './lines.ts'
 import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './payments.ts'
+import { readOwed } from './owed.ts'
 import { netAccount, payOut } from './payouts.ts'
 
 /** Serves the accounts of businesses with us: all of them to staff, its own to each business. */
@@ -38,12 +39,14 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
   accountEntryRoutes(router, dependencies)
 }
 
-/** Serves what staff add to an account, and the credit limit. */
+/** Serves what staff add to an account, what a payment may cover, and the credit limit. */
 function accountEntryRoutes(router: Router, dependencies: Dependencies): void {
   const refuseDay = (paidOn: Day) => {
     const isGood = isPaymentDay(paidOn, dayAt(dependencies.now()))
     if (!isGood) throw validationFailure([{ path: 'paidOn', key: 'SALES.PAID_ON_INVALID' }])
   }
+
+  serve(router, accountStaffApi.owed, ({ params }) => readOwed(dependencies.db, params.id))
 
   serve(router, accountStaffApi.pay, ({ params, body: { intent, ...payment }, identity: { userId } }) => {
     refuseDay(payment.paidOn)

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
-import { previewCancellation } from '../after-sale/cancel.ts'
+import { BUYERS_RIGHTS, previewCancellation } from '../after-sale/cancel.ts'
 import { ownSale } from '../after-sale/own-sale.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { travellerOf } from '../sales/traveller.ts'
@@ -19,7 +19,7 @@ type Asked = { token: string; saleId: string; requestKey: string }
 export async function requestOwnCancellation(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
   const { db, documents } = dependencies
   const publicId = await ownSale(dependencies, request)
-  const { rule, percentBack, refund } = await previewCancellation(dependencies, publicId, { seesCost: false })
+  const { rule, percentBack, refund } = await previewCancellation(dependencies, publicId, BUYERS_RIGHTS)
   if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
   const [found] = await db
     .select({ sold: sale, person: passenger, code: voucher.code })

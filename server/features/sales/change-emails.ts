@@ -1,3 +1,4 @@
+import { CARD_DAYS } from '#shared/after-sale/card-days.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -102,13 +103,13 @@ function moneyFacts({ toPay, refund, fee }: Pick<Changed, 'toPay' | 'refund' | '
   ]
 }
 
-/** Tells the traveller when a refund appears on the card; the days are those that card issuers state. */
-export const CARD_DAYS = 'Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de 5 a 15 días hábiles.'
+/** Tells the traveller when a refund appears on the card. */
+const CARD_DAYS_TEXT = `Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de ${CARD_DAYS.from} a ${CARD_DAYS.to} días hábiles.`
 
 /** Explains how the refund reaches the traveller of a sale; no text for an amount of 0. */
 export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[] {
   if (amount === 0) return []
-  return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS }]
+  return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS_TEXT }]
 }
 
 /** Queues an email to the traveller and one to the user of the business that sold the sale. */

@@ -251,7 +251,7 @@ describe('of every kind', () => {
       'sale-changed-seller': changed,
       'change-to-pay': {
         saleId: sold!.id,
-        checkoutId: randomUUID(),
+        checkoutId: sold!.checkoutId,
         amount: 12_34,
         url: storefrontUrl(
           shop.dependencies.env.publicUrl,

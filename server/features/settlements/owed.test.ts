@@ -25,6 +25,7 @@ import { checkRollups, rollUpDays } from './rollups.ts'
 import { readSettlements } from './store.ts'
 
 const TODAY = '2026-11-21'
+const EVERYTHING = { seesCost: true, seesCommission: true }
 const FIRST = '2026-11-01'
 const TERMS = { mode: 'account' as const, discount: 0, cost: null, markup: 40, commissionPercent: 30, promo: null }
 
@@ -105,7 +106,7 @@ const changes = {
     const sales = (await salesOf(businessId)).filter(({ cancelledAt }) => cancelledAt === null)
     const one = pick(roll, sales)
     if (!one || sales.length < 6) return null
-    const { refund } = await previewCancellation(shop.dependencies, one.publicId, { seesCost: true })
+    const { refund } = await previewCancellation(shop.dependencies, one.publicId, EVERYTHING)
     const body = { intent: crypto.randomUUID(), refund }
     return shop.call(afterSaleApi.cancel, { params: { id: one.publicId }, body }, { token })
   },
