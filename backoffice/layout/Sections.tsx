@@ -33,7 +33,7 @@ function groupsOf(sections: readonly Section[]): Group[] {
 
 /** The sections of the header bar and those of the row below it. A partner's header has none, as the customer asks. */
 function useRows(area: Area) {
-  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down(area === 'administrator' ? 'lg' : 'md'))
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg')) && area === 'administrator'
   const sections = useSections(area)
   const bar = sections.filter(({ place }) => place === 'bar')
   const grouped = sections.filter(({ place }) => place !== 'bar')
@@ -49,7 +49,7 @@ export const HeaderSections = ({ area }: { area: Area }) => {
   return bar.length > 0 && <SectionLinks label={t.header.nav} sections={bar} />
 }
 
-/** The row below the header on a desktop: of staff the sections by the people who use them, of a partner all sections. */
+/** The row below the header: for partners all sections, on any screen; for staff the sections by the people who use them, on a desktop. */
 export const SectionsRow = ({ area }: { area: Area }) => {
   const { isNarrow, row, groups } = useRows(area)
   if (isNarrow || (row.length === 0 && groups.length === 0)) return null
@@ -59,7 +59,8 @@ export const SectionsRow = ({ area }: { area: Area }) => {
       aria-label={area === 'partner' ? t.header.nav : t.header.management}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        // The few sections of a partner scroll sideways on a phone.
+        ...(area === 'partner' ? { overflowX: 'auto' } : { flexWrap: 'wrap' }),
         columnGap: 2,
         px: { xs: 1.5, sm: 3 },
         borderTop: 1,
@@ -126,7 +127,7 @@ const Links = ({ sections, isHigh = false }: { sections: readonly Section[]; isH
       sx={{
         display: 'flex',
         alignItems: 'center',
-        minHeight: isHigh ? undefined : 34,
+        minHeight: isHigh ? undefined : { xs: 44, md: 34 },
         px: isHigh ? 1.25 : 0.875,
         fontSize: isHigh ? '0.875rem' : '0.8125rem',
         fontWeight: 600,

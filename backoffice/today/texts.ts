@@ -16,6 +16,7 @@ const counted = (one: string, many: string) => (work: number) => (work === 1 ? `
 const kinds: Record<WaitingKind, (work: number) => string> = {
   requests: counted('pedido por responder', 'pedidos por responder'),
   stuckRefunds: counted('devolución trabada para transferir', 'devoluciones trabadas para transferir'),
+  unknownPayments: counted('pago sin respuesta del medio de pago', 'pagos sin respuesta del medio de pago'),
   bankDifferences: counted('diferencia con el medio de pago', 'diferencias con el medio de pago'),
   incompleteDays: counted(
     'día que el medio de pago respondió a medias',

@@ -18,6 +18,8 @@ const PLACES: Record<WaitingKind, Places> = {
     record: (order) => filtered(refunds.paths.list, { status: 'stuck', q: order }),
     list: filtered(refunds.paths.list, { status: 'stuck' }),
   },
+  // Nobody but the provider knows more: the names are the orders to look up there, and a charge becomes a difference of its day.
+  unknownPayments: { list: reconciliation.paths.list },
   bankDifferences: {
     record: reconciliation.paths.show,
     list: filtered(reconciliation.paths.list, { status: 'differences' }),

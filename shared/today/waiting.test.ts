@@ -6,6 +6,7 @@ import { kindsFor, type WaitingKind, waitingKinds } from './waiting.ts'
 const OPENED: Record<WaitingKind, readonly Permission[]> = {
   requests: ['request.list', 'request.show'],
   stuckRefunds: ['refunds.list'],
+  unknownPayments: ['reconciliation.list'],
   bankDifferences: ['reconciliation.list', 'reconciliation.show'],
   incompleteDays: ['reconciliation.list', 'reconciliation.show'],
   creditLimits: ['accounts.list', 'accounts.show'],
@@ -22,7 +23,16 @@ describe('D-13 what waits for a role', () => {
     ['administrator', waitingKinds.filter((kind) => kind !== 'returnedDraft')],
     [
       'finance',
-      ['stuckRefunds', 'bankDifferences', 'incompleteDays', 'creditLimits', 'disputes', 'openMonths', 'tariffDrafts'],
+      [
+        'stuckRefunds',
+        'unknownPayments',
+        'bankDifferences',
+        'incompleteDays',
+        'creditLimits',
+        'disputes',
+        'openMonths',
+        'tariffDrafts',
+      ],
     ],
     ['support', ['requests', 'failedEmails']],
     ['reader', []],

@@ -9,6 +9,8 @@ const WORK = {
   requests: 'request.edit',
   /** Refunds that the provider did not make, and that staff transfer by hand. */
   stuckRefunds: 'refunds.transfer',
+  /** Payments whose outcome the card provider has not told us for a while. */
+  unknownPayments: 'reconciliation.edit',
   /** Differences between our payments and the card provider's. */
   bankDifferences: 'reconciliation.edit',
   /** Days that the card provider answered only in part. */

@@ -1,5 +1,7 @@
+import { accountApi } from '../../shared/auth/account-contract.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { expectAccessible } from './accessibility.ts'
+import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, startSession, typeLogin } from './logins.ts'
 
@@ -97,6 +99,9 @@ test('A-02 a forgotten password: neutral answer, an email with a link that works
 
   await choosePassword()
   await expect(page.getByRole('alert').getByText('El enlace venció o ya fue usado. Pedí uno nuevo.')).toBeVisible()
+  // Other journeys of this product log in with the demo's password.
+  const restored = { password: DEMO_PASSWORD, passwordConfirmation: DEMO_PASSWORD }
+  await callFrom(page, accountApi.changePassword, { body: { currentPassword: `${DEMO_PASSWORD}9`, ...restored } })
 })
 
 test('A-05 A-09 without a session each area asks for its own login, and /users/login leads to both', async ({

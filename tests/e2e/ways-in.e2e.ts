@@ -86,7 +86,11 @@ test('D-12 every section of staff is one click away at 1366 px, by the people wh
   await expectAccessible(page, 'the menu of staff on a phone')
 })
 
-test('D-12 the partner area has a menu below its header, which keeps its logout', async ({ page }) => {
+test('D-12 the partner area has a menu below its header, which keeps its logout', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await openAs(page, logins.agency, '/profile')
   const menu = page.getByRole('navigation', { name: 'Secciones' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -106,14 +110,16 @@ test('D-12 the partner area has a menu below its header, which keeps its logout'
   await expect(page).toHaveURL('/profile')
   await expectAccessible(page, 'the menu of a partner')
   await page.setViewportSize(PHONE.viewport)
-  await menu.getByRole('button').click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page, 'the menu of a partner on a phone')
   await picture(page, 'partner-phone')
-  await page.getByRole('menuitem', { name: 'Mi liquidación' }).click()
-  await expect(page).toHaveURL('/profile/settlements')
-  await page.context().clearCookies()
-  await openAs(page, logins.broker, '/profile')
-  await menu.getByRole('button').click()
-  await expect(page.getByRole('menuitem', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
+  await menu.getByRole('link', { name: 'Usuarios' }).click()
+  await expect(page).toHaveURL('/profile/users')
+  const broker = await someone(browser, baseURL)
+  await openAs(broker, logins.broker, '/profile')
+  const brokersMenu = broker.getByRole('navigation', { name: 'Secciones' })
+  await expect(brokersMenu.getByRole('link', { name: 'Usuarios' })).toBeVisible()
+  await expect(brokersMenu.getByRole('link', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
 })
 
 test('D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard', async ({ page, browser, baseURL }) => {

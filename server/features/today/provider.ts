@@ -1,7 +1,10 @@
-import { asc, count, min } from 'drizzle-orm'
+import { and, asc, count, inArray, lt, min } from 'drizzle-orm'
 import { endOfDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliationDifference as difference } from '../../platform/db/schema/reconciliation.ts'
+import { UNSETTLED } from '../purchase/checkout/states.ts'
+import { ALERT_AFTER_MINUTES } from '../purchase/payment/unknown-outcome.ts'
 import { incompleteDays as findIncompleteDays, isOpen } from '../reconciliation/store.ts'
 import { findRefunds } from '../refunds/list.ts'
 import { type Asking, NAMED, waiting, type Waiting } from './waiting.ts'
@@ -19,6 +22,17 @@ export async function stuckRefunds({ db }: Asking): Promise<Waiting> {
     since: new Date(createdAt),
   }))
   return { count: total, since: oldest[0]?.since, oldest }
+}
+
+/** Reads the payments whose outcome has been unknown for so long that staff got an email; they are named by their order. */
+export async function unknownPayments({ db, now }: Asking): Promise<Waiting> {
+  const before = new Date(now().getTime() - ALERT_AFTER_MINUTES * 60_000)
+  const { gatewayOrder, sentAt, status } = paymentAttempt
+  const unsettled = await db
+    .select({ id: gatewayOrder, name: gatewayOrder, since: sentAt })
+    .from(paymentAttempt)
+    .where(and(inArray(status, [...UNSETTLED]), lt(sentAt, before)))
+  return waiting(unsettled)
 }
 
 /** Reads the days with differences that nobody has looked at; counts the differences. */

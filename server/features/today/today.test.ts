@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, not } from 'drizzle-orm'
+import { and, desc, eq, not } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessRoles, type Role, staffRoles } from '#shared/access/permissions.ts'
 import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
@@ -24,7 +24,7 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { accountLine } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
+import { partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -77,7 +77,12 @@ async function addRequests(): Promise<void> {
 }
 
 async function addRefunds(): Promise<void> {
-  const [first, second, third] = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).limit(3)
+  const [first, second, third] = await shop.db
+    .select()
+    .from(sale)
+    .where(eq(sale.mode, 'card'))
+    .orderBy(sale.number)
+    .limit(3)
   const common = { reason: 'sale-cancelled', nextAt: now, createdAt: ago(3) }
   await shop.db.insert(refund).values([
     { ...common, attemptId: first!.attemptId!, amount: 6000, status: 'STUCK' },
@@ -88,6 +93,18 @@ async function addRefunds(): Promise<void> {
     { ...part, amount: 700, status: 'STUCK', stuckBy: 'PR009' },
     { ...part, amount: 800, status: 'PENDING' },
   ])
+}
+
+/** Makes the outcome of an old payment unknown, and of one that is under way; neither is a refunded one. */
+async function addUnknownPayments(): Promise<void> {
+  const sold = await shop.db.select().from(sale).where(eq(sale.mode, 'card')).orderBy(desc(sale.number)).limit(2)
+  for (const [{ attemptId }, status, minutes] of [
+    [sold[0]!, 'UNKNOWN', 40],
+    [sold[1]!, 'SENT', 1],
+  ] as const) {
+    const sentAt = new Date(now.getTime() - minutes * 60_000)
+    await shop.db.update(paymentAttempt).set({ status, sentAt }).where(eq(paymentAttempt.id, attemptId!))
+  }
 }
 
 async function addReconciliation(): Promise<void> {
@@ -151,6 +168,7 @@ beforeAll(async () => {
   agency = (await shop.db.select().from(business).where(eq(business.subdomain, 'mburucuya')))[0]!.id
   await addRequests()
   await addRefunds()
+  await addUnknownPayments()
   await addReconciliation()
   await addEmails()
   await addLimits()
@@ -180,6 +198,14 @@ const RECOUNT: Record<WaitingKind, (token: string) => Promise<Counted | null>> =
   async stuckRefunds(token) {
     const { rows } = await ask(refundApi.list, token)
     return counted(rows.filter(({ status }) => status === 'stuck').map(({ createdAt }) => createdAt))
+  },
+  async unknownPayments() {
+    const rows = await shop.db.select().from(paymentAttempt)
+    const waiting = rows.filter(
+      ({ status, sentAt }) =>
+        (status === 'SENT' || status === 'UNKNOWN') && now.getTime() - sentAt.getTime() > 15 * 60_000,
+    )
+    return counted(waiting.map(({ sentAt }) => sentAt.toISOString()))
   },
   async bankDifferences(token) {
     const { rows } = await ask(reconciliationApi.list, token)

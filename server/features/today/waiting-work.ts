@@ -3,12 +3,13 @@ import { kindsFor, type WaitingKind } from '#shared/today/waiting.ts'
 import { creditLimits, disputes, openMonths } from './accounts.ts'
 import { returnedDraft, storefrontDrafts, tariffDrafts } from './drafts.ts'
 import { failedEmails, requests } from './messages.ts'
-import { bankDifferences, incompleteDays, stuckRefunds } from './provider.ts'
+import { bankDifferences, incompleteDays, stuckRefunds, unknownPayments } from './provider.ts'
 import type { Asking, Waiting } from './waiting.ts'
 
 const READERS: Record<WaitingKind, (asking: Asking) => Promise<Waiting>> = {
   requests,
   stuckRefunds,
+  unknownPayments,
   bankDifferences,
   incompleteDays,
   creditLimits,

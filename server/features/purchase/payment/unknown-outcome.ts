@@ -6,7 +6,7 @@ import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
 
 /** Minutes after which staff get an email about a payment whose outcome is still unknown. */
-const ALERT_AFTER_MINUTES = 15
+export const ALERT_AFTER_MINUTES = 15
 
 type UnknownOutcome = {
   /** Whether the gateway answered that it does not know the attempt; otherwise it did not answer. */
