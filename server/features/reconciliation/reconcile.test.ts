@@ -95,7 +95,7 @@ const kinds = ({ differences }: ReconciliationDetail) =>
     .toSorted()
 
 async function alerts(): Promise<string[]> {
-  const rows = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert'))
+  const rows = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert')).orderBy(mailMessage.createdAt)
   return rows.map(({ payload }) => payload.title ?? '')
 }
 
