@@ -137,7 +137,7 @@ const Links = ({ sections, isHigh = false }: { sections: readonly Section[]; isH
         borderTop: 2,
         borderColor: 'transparent',
         '&:hover': { color: 'text.primary' },
-        '&.active': { color: 'primary.main', borderBottomColor: 'primary.main' },
+        '&.active': { color: 'text.primary', borderBottomColor: 'primary.main' },
       }}
     >
       {section.label}

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { cropper, giveImage, group, noise, picture, pickImage } from './pictures.ts'
+import { chooseFile, cropper, giveImage, group, noise, picture, pickImage } from './pictures.ts'
 import { PHONE } from './screens.ts'
 
 /** Opens step 2 of a company with two banners from the list of companies; saves nothing. */
@@ -86,8 +86,11 @@ test(
     await expect(banners.getByRole('listitem')).toHaveCount(2)
     await expect(banners.getByLabel('Enlace (opcional)', { exact: true })).toHaveValue('https://ejemplo.com.uy/grande')
 
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
-    await chooser.setFiles({ name: 'carta.png', mimeType: 'image/png', buffer: Buffer.from('no es una imagen') })
+    const file = (buffer: Buffer) => ({ name: 'carta.png', mimeType: 'image/png', buffer })
+    await chooseFile(page, add, file(Buffer.from('no es una imagen')))
+    await expect(banners.getByText(messages['IMAGE.TYPE'])).toBeVisible()
+    const whole = await picture('carta.png', '#0ea5e9')
+    await chooseFile(page, add, file(whole.buffer.subarray(0, 60)))
     await expect(banners.getByText('El navegador no pudo abrir esa imagen.')).toBeVisible()
   },
 )

@@ -30,12 +30,17 @@ export async function giveImage(page: Page, button: Locator, file: Picture): Pro
 
 /** Picks a file, and waits until the crop dialog opens. */
 export async function pickImage(page: Page, button: Locator, file: Picture): Promise<void> {
+  await chooseFile(page, button, file)
+  await expect(cropper(page)).toBeVisible()
+}
+
+/** Picks a file, whatever the page then says. */
+export async function chooseFile(page: Page, button: Locator, file: Picture): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(file)
-  await expect(cropper(page)).toBeVisible()
 }
 
 export const cropper = (page: Page) => page.getByRole('dialog', { name: 'Recortá la imagen' })
 
 /** A group of fields, by its name. */
-export const group = (page: Page, name: string) => page.getByRole('group', { name })
+export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
