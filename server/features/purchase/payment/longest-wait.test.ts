@@ -123,7 +123,11 @@ const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 const BANKS = [REPEATS[0]!, REPEATS[3]!].flatMap((conduct) => [false, true].map((reloads) => ({ ...conduct, reloads })))
 /** Each conduct and each page is in two of them; all four in the long run. */
-const seen = process.env.CEIBO_TEST_LONG ? BANKS : [BANKS[0]!, BANKS[3]!]
+const isLong = Boolean(process.env.CEIBO_TEST_LONG)
+const seen = isLong ? BANKS : [BANKS[0]!, BANKS[3]!]
+/** Seconds; an outage of ten minutes outlives the card token. */
+const OUTAGES = isLong ? [65, 128, 241, 535] : [128, 241]
+const FATAL_OUTAGES = isLong ? [600, 713] : [713]
 
 describe.skipIf(onPostgres).each(seen)(
   'a bank that answers; a rejected id: $repeatRejected, a running one: $repeatRunning; a page that was reloaded: $reloads',
@@ -173,7 +177,7 @@ describe.skipIf(onPostgres)('an outage', () => {
     return story('approved', ['slow'], { reloads: isDeaf })
   }
 
-  test.each([65, 128, 241, 535].flatMap((seconds) => [false, true].map((isDeaf) => ({ seconds, isDeaf }))))(
+  test.each(OUTAGES.flatMap((seconds) => [false, true].map((isDeaf) => ({ seconds, isDeaf }))))(
     'B-11 of $seconds seconds, in which questions hang: $isDeaf; within a minute of its end the card is paid once',
     async ({ seconds, isDeaf }) => {
       const outcome = await during(seconds, isDeaf)
@@ -183,7 +187,7 @@ describe.skipIf(onPostgres)('an outage', () => {
     LONG_STORY_MS,
   )
 
-  test.each([600, 713])(
+  test.each(FATAL_OUTAGES)(
     'B-11 of %i seconds, when the token is dead: the attempt is given up within a minute after twelve',
     async (seconds) => {
       const outcome = await during(seconds, true)
