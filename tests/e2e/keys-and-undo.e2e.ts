@@ -181,7 +181,7 @@ for (const screen of [
       for (const list of lists) {
         await page.goto(list)
         await expect(page.getByRole('heading', { level: 1 }).first(), list).toBeVisible()
-        await expect(rows(page).first().or(page.getByRole('status').first()), list).toBeVisible()
+        await expect(rows(page).or(page.getByRole('main').getByRole('status')).first(), list).toBeVisible()
         await expect(page.locator('[aria-busy="true"]'), list).toHaveCount(0)
         const count = await rows(page).count()
         if (count === 0) continue

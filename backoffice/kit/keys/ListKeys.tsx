@@ -31,7 +31,7 @@ export const ListKeys = () => {
     return true
   })
   return (
-    <Box component="output" sx={visuallyHidden}>
+    <Box aria-live="polite" sx={visuallyHidden}>
       {notice}
     </Box>
   )
