@@ -27,6 +27,8 @@ const Question = () => {
       }}
       onDone={passwordConfirmed}
       onClose={() => passwordRefused()}
+      // The page below has its own question, and only one can hold a navigation back.
+      warns={false}
     >
       <OwnPasswordField takesFocus />
     </FormDialog>

@@ -40,6 +40,7 @@ export const NewestSales = ({ sales: newest }: { sales: readonly Sale[] }) => {
 
 const SaleLine = ({ sale }: { sale: Sale }) => (
   <ListItem
+    data-row
     sx={{
       position: 'relative',
       display: 'grid',

@@ -10,9 +10,6 @@ const savedFilters = {
   hint: 'La ves en cualquier equipo en el que ingreses.',
   none: 'Filtrá la lista y guardá la consulta para después.',
   remove: (name: string) => `Eliminar la consulta "${name}"`,
-  removeTitle: (name: string) => `¿Eliminar la consulta "${name}"?`,
-  removeBody: 'Se elimina de todos tus equipos.',
-  removeConfirm: 'Eliminar',
 } as const
 
 export const t = { ...base, savedFilters }

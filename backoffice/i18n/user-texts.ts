@@ -87,15 +87,19 @@ export const users = {
   endSessionsOfBody: 'Tienen que iniciar sesión otra vez. Lo que no guardaron se pierde.',
   sessionsEnded: (users: number) =>
     users === 1 ? 'Cerramos las sesiones de 1 usuario.' : `Cerramos las sesiones de ${count(users)} usuarios.`,
-  blockMany: (users: number) => (users === 1 ? '¿Bloquear a 1 usuario?' : `¿Bloquear a ${count(users)} usuarios?`),
-  blockManyBody: 'Salen en el acto y no pueden entrar hasta que los desbloquees. Se bloquean todos o ninguno.',
   blocked: (users: number) => (users === 1 ? 'Bloqueamos a 1 usuario.' : `Bloqueamos a ${count(users)} usuarios.`),
+  unblocked: (users: number) =>
+    users === 1 ? 'Desbloqueamos a 1 usuario.' : `Desbloqueamos a ${count(users)} usuarios.`,
   block: 'Bloquear',
-  blockTitle: (name: string) => `¿Bloquear a ${name}?`,
-  blockBody: 'Sale en el acto y no puede entrar hasta que lo desbloquees.',
   unblock: 'Desbloquear',
-  unblockTitle: (name: string) => `¿Desbloquear a ${name}?`,
-  unblockBody: 'Vuelve a entrar con su contraseña de siempre.',
+  done: {
+    blocked: (name: string) => `Bloqueamos a ${name}: salió en el acto y no puede entrar.`,
+    unblocked: (name: string) => `Desbloqueamos a ${name}: puede entrar con su contraseña de siempre.`,
+  },
+  blockOwn: {
+    title: '¿Bloquear tu propio usuario?',
+    body: 'Salís en el acto y no podés entrar hasta que otra persona te desbloquee.',
+  },
   remove: 'Quitar',
   removeTitle: (name: string) => `¿Quitar a ${name}?`,
   removeBody: 'Sale en el acto y no entra más. Lo que hizo queda registrado.',

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { AdminContext, memoryStore, Notification, useGetOne } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#shared/messages.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
@@ -54,6 +55,7 @@ function type(): void {
       store={memoryStore()}
     >
       <Sample />
+      <Link to="/otra">Otra página</Link>
       <Notification />
     </AdminContext>,
   )
@@ -111,4 +113,18 @@ test('D-03 Escape asks before it throws away what was typed; the button that clo
   type()
   fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('D-03 leaving the page, and closing its tab, ask before they throw away what was typed in a dialog', async () => {
+  type()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  fireEvent.click(screen.getByText('Otra página'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Seguir editando' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Referencia').value).toBe('BROU 1')
+  await waitFor(() => expect(screen.queryByText('¿Salir sin guardar?')).toBeNull())
+  fireEvent.click(screen.getByText('Otra página'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Salir sin guardar' }))
+  await waitFor(() => expect(window.location.hash).toBe('#/otra'))
 })

@@ -10,7 +10,7 @@ import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type ActionOptions, useAction } from './useAction.ts'
 
-type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'children'> &
+type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'warns' | 'children'> &
   ActionOptions<E> & {
     title: string
     /** The label of the button that sends the form; react-admin's "Confirmar" by default. */
@@ -30,12 +30,12 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
   }
 
 /**
- * Asks for a few values before an action on a record. Escape and a click outside ask before they discard typed values; the
- * dialog's own button closes it at once.
+ * Asks for a few values before an action on a record. Escape, a click outside and leaving the page ask before they discard typed
+ * values; the dialog's own button closes it at once.
  */
 export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
   const { title, help, confirm, dismiss, isDanger, endpoint, send, onDone, onClose, children, ...rest } = props
-  const { start, check, ...action } = rest
+  const { start, check, warns, ...action } = rest
   const titleId = useId()
   const { run } = useAction(endpoint, action)
   const hasUnsaved = useRef(false)
@@ -62,7 +62,12 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
         // The content scrolls, so that the buttons stay in sight.
         sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
       >
-        <RecordForm<Typed> start={start} {...(check ? { check } : {})} save={sendAndClose} warns={false}>
+        <RecordForm<Typed>
+          start={start}
+          {...(check ? { check } : {})}
+          {...(warns === undefined ? {} : { warns })}
+          save={sendAndClose}
+        >
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent>
             {help && <Typography sx={{ mb: 2 }}>{help}</Typography>}

@@ -47,7 +47,7 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
   const [end] = at('end')
   const actions = at('action')
   return (
-    <ListItem divider sx={{ position: 'relative', alignItems: 'flex-start', py: 1.25, gap: 1 }}>
+    <ListItem data-row divider sx={{ position: 'relative', alignItems: 'flex-start', py: 1.25, gap: 1 }}>
       {picks && <PickRow picks={picks} row={row} sx={{ zIndex: 1, p: 1.25, m: -1.25, mr: -0.5 }} />}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
@@ -145,6 +145,7 @@ const TotalsCard = <Row,>({ columns }: Pick<RowsProps<Row>, 'columns'>) => {
 export const CardLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     component={RouterLink}
+    data-opens
     to={to}
     sx={{
       fontWeight: 650,

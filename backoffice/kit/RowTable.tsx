@@ -92,7 +92,13 @@ const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Ro
   const isTotal = useDataTableRenderContext() === 'footer'
   if (isTotal) return column.sums ? figureIn(column, row) : isFirst && t.report.total
   const value = shown(column, row)
-  const cell = link ? <CellLink to={link(row, filter)}>{value}</CellLink> : value
+  const cell = link ? (
+    <CellLink to={link(row, filter)} opens={isFirst}>
+      {value}
+    </CellLink>
+  ) : (
+    value
+  )
   const after = column.after?.(row)
   return after ? (
     <Box
@@ -113,8 +119,15 @@ const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Ro
   )
 }
 
-const CellLink = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Link component={RouterLink} to={to} onClick={(event) => event.stopPropagation()} className="leads">
+/** `opens`: the link opens the row, as a click on the row does. */
+const CellLink = ({ to, opens, children }: { to: string; opens: boolean; children: ReactNode }) => (
+  <Link
+    component={RouterLink}
+    to={to}
+    {...(opens ? { 'data-opens': true } : {})}
+    onClick={(event) => event.stopPropagation()}
+    className="leads"
+  >
     {children}
   </Link>
 )

@@ -4,20 +4,20 @@ import { Box, Button, IconButton, List, ListItem, ListItemButton, ListItemText, 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
+import { messages } from '#shared/messages.ts'
 import { FILTER_NAME_MAX_LENGTH, type SavedFilter, savedFilterApi } from '#shared/saved-filters/contract.ts'
 import { t } from '../i18n/saved-filter-texts.ts'
 import { SAVED_FILTERS } from '../providers/moveSavedFilters.ts'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
-import { useConfirm } from './confirm.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
-import { useAction } from './useAction.ts'
+import { useReversible } from './useReversible.ts'
 
 const NOTHING_TYPED = { name: '' }
 
 /** The filters that the user saved for this list: each applies with a click; the present one is saved with a name (D-12). */
-export const SavedFilterList = ({ onApplied }: { onApplied: () => void }) => {
+export const SavedFilterList = ({ onClose }: { onClose: () => void }) => {
   const { resource, filterValues, sort } = useListContext()
   const [isAdding, setAdding] = useState(false)
   const call = useCall()
@@ -39,7 +39,7 @@ export const SavedFilterList = ({ onApplied }: { onApplied: () => void }) => {
       ) : (
         <List disablePadding sx={{ maxHeight: 360, overflowY: 'auto' }}>
           {filters.map((filter) => (
-            <FilterLine key={filter.id} filter={filter} onApplied={onApplied} />
+            <FilterLine key={filter.id} filter={filter} onClose={onClose} />
           ))}
         </List>
       )}
@@ -79,22 +79,22 @@ export const SavedFilterList = ({ onApplied }: { onApplied: () => void }) => {
   )
 }
 
-const FilterLine = ({ filter, onApplied }: { filter: SavedFilter; onApplied: () => void }) => {
+const FilterLine = ({ filter, onClose }: { filter: SavedFilter; onClose: () => void }) => {
   const { setFilters, setSort, filterValues } = useListContext()
-  const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(savedFilterApi.remove)
-  const { id, name, sort } = filter
+  const { id, sort, ...saved } = filter
+  const { act, isPending } = useReversible(savedFilterApi.remove, {
+    message: () => messages['SAVED_FILTERS.REMOVED'],
+    inverse: savedFilterApi.save,
+    undoing: () => ({ body: { ...saved, sort } }),
+    undoneMessage: () => messages['SAVED_FILTERS.SAVED'],
+    // The offer to undo stands outside, where the open list would cover it for a screen reader.
+    onDone: onClose,
+  })
 
   function apply(): void {
     setFilters(filter.filter, {})
     if (sort) setSort(sort)
-    onApplied()
-  }
-
-  async function remove(): Promise<void> {
-    const { removeTitle, removeBody, removeConfirm } = t.savedFilters
-    const question = { title: removeTitle(name), body: removeBody, confirm: removeConfirm, isDanger: true }
-    if (await confirm(question)) act({ params: { id } })
+    onClose()
   }
 
   return (
@@ -103,18 +103,17 @@ const FilterLine = ({ filter, onApplied }: { filter: SavedFilter; onApplied: () 
       secondaryAction={
         <IconButton
           edge="end"
-          aria-label={t.savedFilters.remove(name)}
+          aria-label={t.savedFilters.remove(saved.name)}
           disabled={isPending}
-          onClick={() => void remove()}
+          onClick={() => act({ params: { id } })}
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
       }
     >
       <ListItemButton onClick={apply} selected={isSame(filter.filter, filterValues)} sx={{ borderRadius: 1 }}>
-        <ListItemText primary={name} slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }} />
+        <ListItemText primary={saved.name} slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }} />
       </ListItemButton>
-      {dialog}
     </ListItem>
   )
 }

@@ -6,7 +6,7 @@ import { Loading } from '../ui/Loading.tsx'
 import { lazySection } from './lazySection.tsx'
 
 /** Loaded when it is first opened. */
-const SavedFilterList = lazySection<{ onApplied: () => void }>(
+const SavedFilterList = lazySection<{ onClose: () => void }>(
   async () => (await import('./SavedFilterList.tsx')).SavedFilterList,
 )
 
@@ -32,7 +32,7 @@ export const SavedFilters = () => {
         slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
       >
         <Suspense fallback={<Loading height={96} />}>
-          <SavedFilterList onApplied={close} />
+          <SavedFilterList onClose={close} />
         </Suspense>
       </Popover>
     </>

@@ -40,17 +40,27 @@ export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> })
   const page = data.filter((row) => canPick(picks, row)).map(({ id }) => id)
   const picked = page.filter((id) => selectedIds.includes(id))
   const all = page.length > 0 && picked.length === page.length
+  const some = !all && picked.length > 0
   return (
     <Checkbox
       size="small"
       checked={all}
-      indeterminate={!all && picked.length > 0}
+      indeterminate={some}
       disabled={page.length === 0}
       onChange={() => {
         const others = selectedIds.filter((id) => !page.includes(id))
         onSelect(all ? others : [...others, ...page])
       }}
-      slotProps={{ input: { 'aria-label': picks.pageLabel ?? t.list.selectPage } }}
+      slotProps={{
+        input: {
+          'aria-label': picks.pageLabel ?? t.list.selectPage,
+          // The state of the box itself says that some are ticked; `mixed` beside it would contradict `checked`.
+          'aria-checked': undefined,
+          ref: (box: HTMLInputElement | null) => {
+            if (box) box.indeterminate = some
+          },
+        },
+      }}
     />
   )
 }

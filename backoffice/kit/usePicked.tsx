@@ -1,9 +1,11 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type RaRecord, useListContext } from 'react-admin'
+import { type ListControllerResult, type RaRecord, useListContext } from 'react-admin'
 import { PICK_LIMIT } from '#shared/lists.ts'
 import { t } from '../i18n/texts.ts'
 import { canPick, type Picks } from './picks.tsx'
+import { offerUndo } from './offerUndo.tsx'
+import { t as undo } from '../i18n/undo-texts.ts'
 import { useFilteredRows } from './useFilteredRows.ts'
 
 /** The rows that "tick all" covers, where they are not all rows of the list. */
@@ -41,6 +43,7 @@ export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): P
   const there = all?.total ?? total
   const reach = Math.min(there, PICK_LIMIT)
   const readAll = () => read({ filter: { ...(filterValues as object), ...all?.filter }, sort })
+  const unpick = useUndoableUnpick({ selectedIds, onSelect, onUnselectItems })
   const tools = picked > 0 && (
     <>
       {picked < reach && picked !== most && (
@@ -48,10 +51,26 @@ export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): P
           {(all?.label ?? t.list.pickAll)(reach, there > reach)}
         </Button>
       )}
-      <Button size="small" color="inherit" onClick={() => onUnselectItems()}>
+      <Button size="small" color="inherit" onClick={unpick}>
         {t.list.unpick}
       </Button>
     </>
   )
   return { picked, rows: () => selectedIds.flatMap((id) => seen.current.get(id) ?? []), tools }
+}
+
+type Ticks = Pick<ListControllerResult, 'selectedIds' | 'onSelect' | 'onUnselectItems'>
+
+/** Unticks all rows, and offers to tick them again until the list is left or other rows are ticked. */
+function useUndoableUnpick({ selectedIds, onSelect, onUnselectItems }: Ticks): () => void {
+  const withdraw = useRef<() => void>(undefined)
+  const hasTicks = selectedIds.length > 0
+  useEffect(() => {
+    if (hasTicks) withdraw.current?.()
+  }, [hasTicks])
+  useEffect(() => () => withdraw.current?.(), [])
+  return () => {
+    onUnselectItems()
+    withdraw.current = offerUndo({ text: undo.unpicked(selectedIds.length), undo: () => onSelect(selectedIds) })
+  }
 }

@@ -1,15 +1,11 @@
 import { type RaRecord, useCreate, useUpdate } from 'react-admin'
 import type { Endpoint, InputOf } from '#shared/http.ts'
-import type { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import type { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import type { requestDeskApi } from '#shared/requests/desk-contract.ts'
 
 /** The endpoints that create or update a record outside react-admin's own form pages, by resource. */
 type CreateEndpoints = { reconciliation: typeof reconciliationApi.run }
-type UpdateEndpoints = {
-  promoCodes: typeof promoCodeStaffApi.edit
-  request: typeof requestDeskApi.update
-}
+type UpdateEndpoints = { request: typeof requestDeskApi.update }
 
 /** The body without the id, which react-admin passes separately. */
 type DataFor<E extends Endpoint> = InputOf<E>['body'] extends infer Body ? Omit<Body, 'id'> : never

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { areaOf } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
+import { ListKeys } from '../kit/keys/ListKeys.tsx'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
 import { Header } from './Header.tsx'
 import { useMovedFilters } from './useMovedFilters.ts'
@@ -20,10 +21,20 @@ const AreaLayout = ({ area, children }: CoreLayoutProps & { area: Area }) => {
         component="main"
         id="main-content"
         tabIndex={-1}
-        sx={{ maxWidth: 1480, mx: 'auto', px: { xs: 1.5, sm: 3 }, py: { xs: 1.5, sm: 2.5 }, outline: 'none' }}
+        sx={{
+          maxWidth: 1480,
+          mx: 'auto',
+          px: { xs: 1.5, sm: 3 },
+          py: { xs: 1.5, sm: 2.5 },
+          outline: 'none',
+          // The row that the keys have reached, and the height of the header above it.
+          '& :is(tr, [data-row]):is(:focus-visible, :has(a:focus-visible))': { bgcolor: 'action.hover' },
+          '& :is(tbody tr, [data-row])': { scrollMarginTop: 112, scrollMarginBottom: 16 },
+        }}
       >
         <Section>{children}</Section>
       </Box>
+      <ListKeys />
     </>
   )
 }

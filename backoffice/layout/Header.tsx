@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { LOGOUT_PATH } from '#shared/access/guard.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
+import { KeysButton } from '../kit/keys/KeysButton.tsx'
 import { paths } from '../paths.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { BrandLink } from './BrandLink.tsx'
@@ -51,6 +52,7 @@ export const Header = ({ area }: { area: Area }) => {
         </Link>
         <Box sx={{ display: 'flex', '& svg': { fontSize: 20 } }}>
           <SearchButton area={area} />
+          <KeysButton />
           <ToggleThemeButton />
           <Tooltip title={t.header.logout}>
             <IconButton component="a" href={LOGOUT_PATH} color="inherit" aria-label={t.header.logout}>

@@ -3,45 +3,37 @@ import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import { Button } from '@mui/material'
 import { messages } from '#shared/messages.ts'
-import type { PromoCodeDetail } from '#shared/promo-codes/staff-contract.ts'
+import { type PromoCodeDetail, promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { t } from './texts.ts'
-import { useConfirm } from '../kit/confirm.tsx'
-import { WHOLE } from '../kit/PageFrame.tsx'
+import { useReversible } from '../kit/useReversible.ts'
 import { useRemove } from '../kit/useRemove.ts'
-import { useChange } from '../kit/useSave.ts'
-import { useToast } from '../ui/useToast.ts'
 import { usePromoCodePath } from './usePromoCodePath.ts'
 
 type Props = { promo: PromoCodeDetail }
 
-/** Pauses or resumes a code, after a confirmation. */
-export const PauseButton = ({ promo }: Props) => {
-  const { confirm, dialog } = useConfirm()
-  const { change, isPending } = useChange('promoCodes')
-  const toast = useToast()
-  const { title, body } = t.promoCodes.confirm[promo.isPaused ? 'resume' : 'pause']
-  const label = promo.isPaused ? t.promoCodes.resume : t.promoCodes.pause
-  const done = promo.isPaused ? 'PROMO.RESUME_SUCCESS' : 'PROMO.PAUSE_SUCCESS'
+const saidOf = ({ isPaused }: PromoCodeDetail) => messages[isPaused ? 'PROMO.PAUSE_SUCCESS' : 'PROMO.RESUME_SUCCESS']
 
-  async function ask(): Promise<void> {
-    if (!(await confirm({ title: title(promo.code), body, confirm: label }))) return
-    const params = { id: promo.id, data: { isPaused: !promo.isPaused }, previousData: promo, meta: WHOLE }
-    await change(params).then(() => toast.success(messages[done]), toast.failure)
-  }
-
+/** Pauses or resumes a code at once; it can be undone. */
+export const PauseButton = ({ promo: { id, isPaused } }: Props) => {
+  const { pause, resume } = t.promoCodes
+  const { act, isPending } = useReversible(promoCodeStaffApi.edit, {
+    message: saidOf,
+    inverse: promoCodeStaffApi.edit,
+    // A code that somebody else changed since is not put back.
+    undoing: ({ version }) => ({ body: { id, version, isPaused } }),
+    undoneMessage: saidOf,
+  })
   return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        startIcon={promo.isPaused ? <PlayArrowIcon /> : <PauseIcon />}
-        disabled={isPending}
-        onClick={() => void ask()}
-      >
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={isPaused ? <PlayArrowIcon /> : <PauseIcon />}
+      // A disabled button would lose the focus.
+      aria-disabled={isPending}
+      onClick={() => !isPending && act({ body: { id, isPaused: !isPaused } })}
+    >
+      {isPaused ? resume : pause}
+    </Button>
   )
 }
 

@@ -45,16 +45,6 @@ const promoCodes = {
   paused: (codes: number) => (codes === 1 ? 'Pausamos 1 código.' : `Pausamos ${count(codes)} códigos.`),
   resumed: (codes: number) => (codes === 1 ? 'Reanudamos 1 código.' : `Reanudamos ${count(codes)} códigos.`),
   confirm: {
-    pause: {
-      title: (code: string) => `¿Pausar ${code}?`,
-      body: 'Nadie va a poder usarlo hasta que lo reanudes. Quien ya lo está pagando termina su compra.',
-    },
-    resume: {
-      title: (code: string) => `¿Reanudar ${code}?`,
-      body: 'Se va a poder usar otra vez, dentro de sus fechas y de su límite.',
-    },
-    pauseMany: (codes: number) => (codes === 1 ? '¿Pausar 1 código?' : `¿Pausar ${count(codes)} códigos?`),
-    resumeMany: (codes: number) => (codes === 1 ? '¿Reanudar 1 código?' : `¿Reanudar ${count(codes)} códigos?`),
     remove: {
       title: (code: string) => `¿Eliminar ${code}?`,
       body: 'No se puede deshacer, y el código no se puede volver a crear. Sus ventas y sus estadísticas quedan. Si querés que deje de funcionar por un tiempo, pausalo.',

@@ -25,6 +25,7 @@ export const DifferenceCard = ({ difference }: Props) => {
     <Paper
       variant="outlined"
       component="article"
+      data-row
       aria-labelledby={titleId}
       sx={{ p: { xs: 1.5, sm: 2 }, borderLeftWidth: 4, ...(isOpen ? { borderLeftColor: 'error.main' } : {}) }}
     >

@@ -3,25 +3,36 @@ import { Dialog, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useEffect, useState } from 'react'
 import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
+import { goToListSearch } from '../kit/keys/list-keys.ts'
+import { useLetterKeys } from '../kit/keys/useLetterKeys.ts'
 import { lazySection } from '../kit/lazySection.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 
 const SearchPanel = lazySection(async () => (await import('./SearchPanel.tsx')).SearchPanel)
 
-/** Opens the search box over any page, also by Ctrl+K and /. The box loads when it is first opened. */
+/**
+ * Opens the search box over any page, also by Ctrl+K, and by / where no list has a search of its own. The box loads when it is first
+ * opened.
+ */
 export const SearchButton = ({ area }: { area: Area }) => {
   const [isOpen, setOpen] = useState(false)
   const isPhone = useIsPhone()
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
-      if (!asksToSearch(event)) return
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (altKey || !(ctrlKey || metaKey) || key.toLowerCase() !== 'k') return
       event.preventDefault()
       setOpen(true)
     }
     addEventListener('keydown', openByKey)
     return () => removeEventListener('keydown', openByKey)
   }, [])
+  useLetterKeys((key) => {
+    if (key !== '/') return false
+    if (!goToListSearch()) setOpen(true)
+    return true
+  })
   const close = () => setOpen(false)
   return (
     <>
@@ -52,11 +63,4 @@ export const SearchButton = ({ area }: { area: Area }) => {
       </Dialog>
     </>
   )
-}
-
-/** Whether a key opens the search: Ctrl+K everywhere, / only outside of text fields. */
-function asksToSearch({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k'
-  return key === '/' && !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }

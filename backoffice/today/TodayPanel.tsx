@@ -70,6 +70,7 @@ const WorkLine = ({ work, now }: { work: WaitingWork; now: Date }) => {
   return (
     <Box
       component="li"
+      data-row
       sx={{
         display: 'grid',
         columnGap: 3,

@@ -1,5 +1,5 @@
-import { useTheme } from '@mui/material'
-import { useEffect } from 'react'
+import { Box, useTheme } from '@mui/material'
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect } from 'react'
 import { useNotificationContext, useTranslate } from 'react-admin'
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify'
 import { failureToastType } from '#shared/failure-toast.ts'
@@ -43,24 +43,54 @@ export const Toasts = () => {
     [],
   )
   return (
-    <ToastContainer
-      position="bottom-right"
-      autoClose={TOAST_MS}
-      theme={palette.mode}
-      aria-label={t.toasts}
-      closeButton={({ closeToast }) => (
-        <button className="Toastify__close-button" type="button" aria-label={t.sale.close} onClick={closeToast}>
-          ×
-        </button>
-      )}
-    />
+    <Box onFocus={noteFocus} onBlur={waitWhileFocused} onMouseLeave={waitWhileFocused}>
+      <ToastContainer
+        position="bottom-right"
+        autoClose={TOAST_MS}
+        theme={palette.mode}
+        aria-label={t.toasts}
+        closeButton={({ closeToast }) => (
+          <button className="Toastify__close-button" type="button" aria-label={t.sale.close} onClick={closeToast}>
+            ×
+          </button>
+        )}
+      />
+    </Box>
   )
 }
 
-/** Shows a toast, unless one with the same text is already visible. */
-function showToast(text: React.ReactNode, options: ToastOptions): void {
+/** No toast closes while one of them has the focus: somebody may be about to press its button. */
+function waitWhileFocused({ currentTarget }: SyntheticEvent<Element>): void {
+  if (currentTarget.contains(document.activeElement)) toast.pause()
+  else toast.play()
+}
+
+/** What had the focus before the toasts. */
+let focusedBefore: EventTarget | null = null
+
+function noteFocus(event: FocusEvent<Element>): void {
+  const { currentTarget, relatedTarget } = event
+  if (!currentTarget.contains(relatedTarget)) focusedBefore = relatedTarget
+  waitWhileFocused(event)
+}
+
+/** A toast that closes while it has the focus gives it back. */
+function giveFocusBack(): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || !focused.closest('.Toastify')) return
+  focused.blur()
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
+}
+
+/** Shows a toast where it covers no control, unless one with the same text is already visible. */
+export function showToast(text: ReactNode, { onClose, ...options }: ToastOptions): void {
   const id = typeof text === 'string' ? { toastId: encodeURIComponent(text) } : {}
-  toast(text, { ...options, ...id, onOpen: place, onClose: place })
+  const closed: ToastOptions['onClose'] = (reason) => {
+    place()
+    giveFocusBack()
+    onClose?.(reason)
+  }
+  toast(text, { ...options, ...id, onOpen: place, onClose: closed })
 }
 
 /** The delay after the last scroll or resize before toasts are positioned again. Milliseconds. */

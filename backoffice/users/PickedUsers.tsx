@@ -1,6 +1,7 @@
 import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
 import { PickedButton } from '../kit/PickedButton.tsx'
+import { PickedToggle } from '../kit/PickedToggle.tsx'
 import type { Picks } from '../kit/picks.tsx'
 import { usePicked } from '../kit/usePicked.tsx'
 import { currentUserId } from '../providers/session.ts'
@@ -24,12 +25,14 @@ export const PickedUsers = () => {
           confirm: t.users.endSessions,
         }}
       />
-      <PickedButton
+      <PickedToggle
         endpoint={userApi.block}
-        send={(ids) => ({ body: { ids, isBlocked: true } })}
-        message={({ changed }) => t.users.blocked(changed)}
-        question={{ title: t.users.blockMany(picked), body: t.users.blockManyBody, confirm: t.users.block }}
-      />
+        isOn
+        send={(ids, isBlocked) => ({ body: { ids, isBlocked } })}
+        message={(users, isBlocked) => (isBlocked ? t.users.blocked(users) : t.users.unblocked(users))}
+      >
+        {t.users.block}
+      </PickedToggle>
       {tools}
     </>
   )

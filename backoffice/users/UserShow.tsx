@@ -8,8 +8,10 @@ import { t } from '../i18n/user-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { History } from '../audit-log/History.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
+import { useReversible } from '../kit/useReversible.ts'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
+import { currentUserId } from '../providers/session.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { lastSeenOf, UserStatus } from './columns.tsx'
 import { useUsersArea } from './useUsersArea.ts'
@@ -113,23 +115,32 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
   )
 }
 
-const BlockButton = ({ user }: Props) => {
+const saidOf = ({ name, status }: UserRow) => t.users.done[status === 'blocked' ? 'blocked' : 'unblocked'](name)
+
+/**
+ * Blocks or unblocks a user at once; it can be undone, except that a blocked user has to log in again. Who blocks their own user
+ * could not undo it, and is asked first.
+ */
+const BlockButton = ({ user: { id, status } }: Props) => {
+  const isBlocked = status === 'blocked'
   const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(userApi.edit)
-  const isBlocked = user.status === 'blocked'
-  const label = isBlocked ? t.users.unblock : t.users.block
-  const question = {
-    title: (isBlocked ? t.users.unblockTitle : t.users.blockTitle)(user.name),
-    body: isBlocked ? t.users.unblockBody : t.users.blockBody,
-    confirm: label,
-  }
-  async function ask(): Promise<void> {
-    if (await confirm(question)) act({ params: { id: user.id }, body: { isBlocked: !isBlocked } })
+  const { act, isPending } = useReversible(userApi.edit, {
+    message: saidOf,
+    inverse: userApi.edit,
+    // A user whom somebody else changed since is not put back.
+    undoing: ({ version }) => ({ params: { id }, body: { version, isBlocked } }),
+    undoneMessage: saidOf,
+  })
+  async function toggle(): Promise<void> {
+    if (isPending) return
+    if (id === currentUserId() && !(await confirm({ ...t.users.blockOwn, confirm: t.users.block }))) return
+    act({ params: { id }, body: { isBlocked: !isBlocked } })
   }
   return (
     <>
-      <Button variant="outlined" size="small" disabled={isPending} onClick={() => void ask()}>
-        {label}
+      {/* A disabled button would lose the focus. */}
+      <Button variant="outlined" size="small" aria-disabled={isPending} onClick={() => void toggle()}>
+        {isBlocked ? t.users.unblock : t.users.block}
       </Button>
       {dialog}
     </>

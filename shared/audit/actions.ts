@@ -219,6 +219,7 @@ const actions = {
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],
+  'reconciliation.unseen': ['Diferencia otra vez sin revisar', 'day', 'difference'],
   'people.forgotten': ['Datos personales vencidos borrados', 'rows'],
   'person.exported': ['Datos de una persona exportados', ...traces],
   'person.erased': ['Datos de una persona borrados', ...traces, 'force'],

@@ -154,6 +154,8 @@ export const staffMessages = {
   'REQUEST.MESSAGE_REQUIRED': 'Escribí qué le decimos a quien lo pidió.',
   'RECONCILIATION.ASKED': 'Conciliación pedida.',
   'RECONCILIATION.SEEN': 'Diferencia marcada como vista.',
+  'RECONCILIATION.UNSEEN': 'La diferencia está otra vez sin mirar.',
+  'RECONCILIATION.NOT_SEEN_BY_YOU': 'Esta diferencia ya no tiene tu marca.',
   'RECONCILIATION.NOT_FOUND': 'Ese día todavía no se concilió.',
   'RECONCILIATION.DIFFERENCE_NOT_FOUND': 'No encontramos esa diferencia.',
   'RECONCILIATION.SEEN_MEANWHILE': 'Esta diferencia ya está marcada como vista.',

@@ -205,7 +205,8 @@ export const promoCodeStaffApi = {
     summary: 'Pausar o reanudar los códigos elegidos, todos o ninguno',
     message: 'PROMO.EDIT_SUCCESS',
     body: z.strictObject({ ids: pickedIds(promoCodeId), isPaused: z.boolean() }),
-    result: z.object({ changed: z.int() }),
+    /** How many codes it changed, and which. */
+    result: z.object({ changed: z.int(), ids: z.array(z.string()) }),
     shape: 'envelope',
   }),
   taken: endpoint({

@@ -101,4 +101,14 @@ export const reconciliationApi = {
     result: detail,
     shape: 'envelope',
   }),
+  unsee: endpoint({
+    method: 'DELETE',
+    path: '/reconciliation/difference/:id',
+    access: 'reconciliation.edit',
+    summary: 'Quitar la propia marca de una diferencia, con su nota: vuelve a estar sin mirar',
+    message: 'RECONCILIATION.UNSEEN',
+    params: z.object({ id: z.uuid() }),
+    result: detail,
+    shape: 'envelope',
+  }),
 }

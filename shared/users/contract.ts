@@ -133,7 +133,8 @@ export const userApi = {
     summary: 'Bloquear o desbloquear a los usuarios elegidos, todos o ninguno',
     message: 'USERS.SAVED',
     body: z.strictObject({ ids, isBlocked: z.boolean() }),
-    result: z.object({ changed: z.int() }),
+    /** How many users it changed, and which. */
+    result: z.object({ changed: z.int(), ids: z.array(z.string()) }),
     shape: 'envelope',
   }),
   endSessionsOf: endpoint({

@@ -78,7 +78,7 @@ const backoffice: Part = {
     businesses: ['audit-log', 'kit/meanwhile', 'partner-accounts', 'promo-codes', 'reports', 'sales', 'users'],
     dashboard: ['reconciliation', 'sales', 'today'],
     'exchange-rates': ['audit-log'],
-    layout: ['auth', 'search'],
+    layout: ['auth', 'kit/keys', 'search'],
     'partner-accounts': ['audit-log'],
     'partner-home': ['partner-accounts', 'promo-codes', 'today'],
     'promo-codes': ['audit-log', 'kit/meanwhile', 'reports'],
@@ -86,6 +86,7 @@ const backoffice: Part = {
     payments: ['settlements'],
     requests: ['audit-log', 'sales/after-sale'],
     sales: ['audit-log', 'reports', 'sales/after-sale', 'price-explanation'],
+    search: ['kit/keys'],
     settlements: ['reports', 'sales'],
     'storefront-drafts': ['businesses'],
     tariffs: [

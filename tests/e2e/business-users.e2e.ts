@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { expectBought, goToPayment, tripOfTenDays } from './purchase.ts'
 import { traveller } from './travellers.ts'
-import { acceptInvitation, confirm, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
+import { acceptInvitation, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
 
 const VERA = { name: 'Vera Sosa', email: 'vera@rambla.test' }
 
@@ -63,7 +63,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
 
   await page.goto('/profile/users')
   await page.getByRole('link', { name: VERA.name }).click()
-  await confirm(page, 'Bloquear')
+  await page.getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
   await vera.goto('/profile')
   await expect(vera).toHaveURL('/profile/login')

@@ -92,7 +92,6 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await expect(page.getByText('1 de 5 usos')).toBeVisible()
 
   await page.getByRole('button', { name: 'Pausar' }).click()
-  await confirmation(page, '¿Pausar VIAJE10?').getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText(messages['PROMO.PAUSE_SUCCESS'])).toBeVisible()
   const other = await visitor(browser, baseURL)
   await openPlans(other, tripOfTenDays(), PARTNER)
@@ -100,7 +99,6 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await expect(other.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Reanudar' }).click()
-  await confirmation(page, '¿Reanudar VIAJE10?').getByRole('button', { name: 'Reanudar' }).click()
   await expect(page.getByText(messages['PROMO.RESUME_SUCCESS'])).toBeVisible()
   await page.getByRole('button', { name: 'Eliminar' }).click()
   await confirmation(page, '¿Eliminar VIAJE10?').getByRole('button', { name: 'Eliminar' }).click()
@@ -171,7 +169,6 @@ test('C-01 C-02 C-03 C-04 K-02 what fails on the server is said for what it is, 
   await expectTold('PROMO.ERROR.DELETE')
   await expect(page.getByRole('heading', { level: 1, name: 'BIENVENIDA' })).toBeVisible()
   await page.getByRole('button', { name: 'Pausar' }).click()
-  await confirmation(page, '¿Pausar BIENVENIDA?').getByRole('button', { name: 'Pausar' }).click()
   await expectTold('PROMO.ERROR.EDIT')
 
   await fails('promoCodeFindList', 'PROMO.ERROR.LIST')
@@ -180,7 +177,9 @@ test('C-01 C-02 C-03 C-04 K-02 what fails on the server is said for what it is, 
   await page.screenshot({ path: test.info().outputPath('list.png') })
 })
 
-test('D-03 codes are ticked by page or by filter, and paused and resumed at once', async ({ page }) => {
+test('D-03 D-14 codes are ticked by page or by filter, paused and resumed at once, and either is undone', async ({
+  page,
+}) => {
   await openCodes(page)
   await page.getByRole('combobox', { name: 'Estado' }).click()
   await page.getByRole('option', { name: 'Vigente' }).click()
@@ -191,16 +190,20 @@ test('D-03 codes are ticked by page or by filter, and paused and resumed at once
   await rows.first().getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: `Seleccionar los ${before} filtrados` }).click()
   await page.getByRole('button', { name: `Pausar (${before})` }).click()
-  await expectAccessible(page, 'the question before codes are paused')
-  const pause = confirmation(page, `¿Pausar ${before} códigos?`)
-  await pause.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText(`Pausamos ${before} códigos.`)).toBeVisible()
   await expect(page.getByText('No hay códigos con estos filtros')).toBeVisible()
+  await expectAccessible(page, 'codes that were paused, and the offer to undo it')
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(page.getByText(`Reanudamos ${before} códigos.`)).toBeVisible()
+  await expect(rows).toHaveCount(before)
   await page.getByRole('button', { name: 'Limpiar' }).click()
+  await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+  // Only the one that was paused is changed, and only that one is put back.
   await page.getByRole('button', { name: /^Reanudar \(/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Reanudar' }).click()
-  await expect(page.getByText(`Reanudamos ${before + 1} códigos.`)).toBeVisible()
+  await expect(page.getByText('Reanudamos 1 código.')).toBeVisible()
+  await page.getByRole('button', { name: /^Deshacer/ }).click()
+  await expect(page.getByText('Pausamos 1 código.')).toBeVisible()
 })
 
 test.describe('on a phone', { tag: '@long' }, () => {

@@ -15,7 +15,7 @@ const test = onOwnProduct()
 const yesterday = addDays(today, -1)
 const stray = differenceWords['unknown-here'].title
 
-test('S-01 a stray charge at the bank is found by the reconciliation run, reported by email and marked as seen with a note', async ({
+test('S-01 D-14 a stray charge at the bank is found by the reconciliation run, reported by email and marked as seen with a note, which is undone', async ({
   page,
   product,
   mail,
@@ -66,6 +66,13 @@ test('S-01 a stray charge at the bank is found by the reconciliation run, report
   await dialog.getByRole('button', { name: 'Marcar como vista' }).click()
   await expect(difference).toContainText('Prueba de un técnico: devuelto desde el panel.')
   await expect(difference.getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(messages['RECONCILIATION.UNSEEN'])).toBeVisible()
+  await expect(difference).not.toContainText('Prueba de un técnico')
+  await difference.getByRole('button', { name: 'Marcar como vista' }).click()
+  await dialog.getByLabel('Qué viste o qué hiciste').fill('Prueba de un técnico: devuelto desde el panel.')
+  await dialog.getByRole('button', { name: 'Marcar como vista' }).click()
+  await expect(difference).toContainText('Prueba de un técnico: devuelto desde el panel.')
   await lookAround(page, 'a difference that is marked as seen')
 
   // The charge was refunded at the bank, so the next reconciliation run shows no difference for it.

@@ -10,7 +10,7 @@ const INES = { name: 'Inés Colman', email: 'ines@ceibo.test' }
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link')
 const managed = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
 
-test('D-04 D-05 who is invited chooses a password, sees and may only what the role says, and loses it at once when it is changed, blocked or ended', async ({
+test('D-04 D-05 D-14 who is invited chooses a password, sees and may only what the role says, and loses it at once when it is changed, blocked or ended', async ({
   page,
   browser,
   baseURL,
@@ -69,8 +69,14 @@ test('D-04 D-05 who is invited chooses a password, sees and may only what the ro
   await typeLogin(ines, INES.email, PASSWORD)
   await expect(menu(ines)).toHaveCount(5)
 
-  await confirm(page, 'Bloquear')
-  await expect(page.getByText('Bloqueado', { exact: true })).toBeVisible()
+  const blocked = page.getByText('Bloqueado', { exact: true })
+  await page.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(blocked).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(`Desbloqueamos a ${INES.name}`)).toBeVisible()
+  await expect(blocked).toHaveCount(0)
+  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  await expect(blocked).toBeVisible()
   // Her page may have sent a request in the meantime, and already be at the login.
   await ines.goto('/admin/businesses')
   await expect(ines).toHaveURL('/admin/login')
@@ -91,6 +97,7 @@ test(
     const refused = page.getByText(messages['USERS.LAST_ADMINISTRATOR'])
     await openAs(page, logins.administrator, '/admin/users')
     await page.getByRole('table').getByRole('link', { name: 'Administración' }).click()
+    // The own user is asked about, because nobody could undo it.
     for (const name of ['Quitar', 'Bloquear']) {
       await confirm(page, name)
       await expect(refused).toBeVisible()

@@ -57,19 +57,19 @@ export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: E
 }
 
 /**
- * Pauses or resumes codes, all of them or none; returns how many it changed. Codes deleted meanwhile are left out.
+ * Pauses or resumes codes, all of them or none; returns which ones it changed. Codes deleted meanwhile are left out.
  * @throws Failure VALIDATION when the terms of one are refused
  */
 export function pausePromoCodes(
   db: Database,
   { ids, isPaused }: { ids: readonly string[]; isPaused: boolean },
   editor: Editor,
-): Promise<number> {
+): Promise<string[]> {
   return db.transaction(async (tx) => {
-    let changed = 0
+    const changed: string[] = []
     for (const id of [...new Set(ids)].toSorted()) {
       const stored = await lockPromoCode(tx, id)
-      if (stored && (await change(tx, stored, { id, isPaused }, editor))) changed += 1
+      if (stored && (await change(tx, stored, { id, isPaused }, editor))) changed.push(id)
     }
     return changed
   })

@@ -40,7 +40,10 @@ export function promoCodeStaffRoutes(router: Router, { db, now }: Dependencies):
   serve(
     router,
     promoCodeStaffApi.pause,
-    async ({ body, identity }) => ({ changed: await pausePromoCodes(db, body, editor(identity)) }),
+    async ({ body, identity }) => {
+      const ids = await pausePromoCodes(db, body, editor(identity))
+      return { changed: ids.length, ids }
+    },
     { failure: 'PROMO.ERROR.EDIT' },
   )
   serve(router, promoCodeStaffApi.taken, ({ body }) => isPromoCodeTaken(db, body.code))

@@ -4,6 +4,7 @@ import { reconciliationApi } from '#shared/reconciliation/contract.ts'
 import { bankOf, buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
+import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { readReconciliationStatus } from './store.ts'
 import { startWork } from '../feature.ts'
@@ -46,7 +47,7 @@ describe('S-01 staff and the reconciliation', () => {
     expect((await readReconciliationStatus(shop.db, shop.dependencies.now())).status).toBe('never')
   })
 
-  test('D-03 ask for a day, find it by its status and day, see what it came to, and mark a difference with a note, once', async () => {
+  test('D-03 D-14 ask for a day, find it by its status and day, see what it came to, and mark a difference with a note, once and back', async () => {
     await bankOf(shop).chargeAside({ amount: 4_321, order: 'nadie-3' })
     const someone = buyer(shop)
     const opened = good(await someone.open(fifteenDaysInEurope()))
@@ -78,6 +79,14 @@ describe('S-01 staff and the reconciliation', () => {
     expect(detail).toMatchObject({ result: { differences: [{ seen: { note: 'Devuelto desde el panel.' } }] } })
     const audited = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'reconciliation.seen'))
     expect(audited).toMatchObject([{ subject: difference?.id, detail: { note: 'Devuelto desde el panel.' } }])
+    const other = await addStaff(shop, 'administrator')
+    const unsee = (caller: { token: string }) =>
+      shop.call(reconciliationApi.unsee, { params: { id: difference?.id ?? '' } }, caller)
+    expect(await unsee(other)).toMatchObject({ status: 409, failure: { errorCode: 'DIFFERENCE_NOT_SEEN_BY_YOU' } })
+    expect(await unsee(admin)).toMatchObject({ result: { open: 1, differences: [{ seen: null }] } })
+    const undone = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'reconciliation.unseen'))
+    expect(undone).toMatchObject([{ subject: difference?.id, detail: { day: DAY } }])
+    expect(await see('Devuelto desde el panel.')).toMatchObject({ result: { open: 0 } })
     const list = await shop.call(reconciliationApi.list, {}, admin)
     expect(list).toMatchObject({
       result: {

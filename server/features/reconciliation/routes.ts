@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/log.ts'
 import { reconciliation } from '../../platform/db/schema/reconciliation.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { seeDifference } from './see.ts'
+import { seeDifference, unseeDifference } from './see.ts'
 import { findDay, findDays } from './store.ts'
 import { reconciliationQueues } from './queues.ts'
 
@@ -27,6 +27,9 @@ export function reconciliationRoutes(router: Router, dependencies: Dependencies)
   })
   serve(router, reconciliationApi.see, async ({ params, body, identity }) =>
     detailOf(await seeDifference(dependencies, { id: params.id, note: body.note, userId: identity.userId })),
+  )
+  serve(router, reconciliationApi.unsee, async ({ params, identity }) =>
+    detailOf(await unseeDifference(dependencies, { id: params.id, userId: identity.userId })),
   )
 }
 

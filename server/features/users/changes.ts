@@ -133,14 +133,14 @@ export async function editUser(dependencies: Dependencies, by: By, id: string, e
 }
 
 /**
- * Blocks or unblocks users, all of them or none; returns how many it changed. Users removed meanwhile are left out.
+ * Blocks or unblocks users, all of them or none; returns which ones it changed. Users removed meanwhile are left out.
  * @throws Failure LAST_ADMINISTRATOR or LAST_OWNER when nobody with the right to manage users would be left
  */
 export function blockUsers(
   dependencies: Dependencies,
   by: By,
   { ids, isBlocked }: { ids: readonly string[]; isBlocked: boolean },
-): Promise<number> {
+): Promise<string[]> {
   return changeEach(dependencies, by, ids, async (tx, user, at) => {
     if ((user.blockedAt !== null) === isBlocked) return false
     await makeEdit(by, { isBlocked })(tx, user, at)
@@ -182,11 +182,12 @@ export async function endUserSessions(dependencies: Dependencies, by: By, id: st
 }
 
 /** Does the same for several users at once; returns how many there were. */
-export function endSessionsOfUsers(dependencies: Dependencies, by: By, ids: readonly string[]): Promise<number> {
-  return changeEach(dependencies, by, ids, async (tx, user, at) => {
+export async function endSessionsOfUsers(dependencies: Dependencies, by: By, ids: readonly string[]): Promise<number> {
+  const ended = await changeEach(dependencies, by, ids, async (tx, user, at) => {
     await endTheirSessions(by)(tx, user, at)
     return true
   })
+  return ended.length
 }
 
 function endTheirSessions(by: By): Change {
@@ -227,7 +228,7 @@ async function change(dependencies: Dependencies, by: By, id: string, make: Chan
 }
 
 /**
- * Changes users in one transaction; returns for how many of them `make` returned true.
+ * Changes users in one transaction; returns those for whom `make` returned true.
  * @throws Failure USER_NOT_FOUND, with no user changed, when the caller may not manage one of them or there is no such user
  */
 function changeEach(
@@ -235,16 +236,16 @@ function changeEach(
   by: By,
   ids: readonly string[],
   make: Change<boolean>,
-): Promise<number> {
+): Promise<string[]> {
   return dependencies.db.transaction(async (tx) => {
     await refuseRemovedAuthor(tx, by)
     const all = await findWithin(tx, ids, reachOf(by))
     if (all.length < new Set(ids).size) throw new Failure('USER_NOT_FOUND')
-    let changed = 0
+    const changed: string[] = []
     for (const found of all) {
       // Managers are counted again for each user: the change of the last one is refused, and with it all changes.
       const user = await lockToChange(tx, found)
-      if (user && (await make(tx, user, dependencies.now()))) changed += 1
+      if (user && (await make(tx, user, dependencies.now()))) changed.push(user.id)
     }
     return changed
   })

@@ -47,9 +47,10 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
     await endUserSessions(dependencies, identity, params.id)
     return shown(params.id, identity)
   })
-  serve(router, userApi.block, async ({ body, identity }) => ({
-    changed: await blockUsers(dependencies, identity, body),
-  }))
+  serve(router, userApi.block, async ({ body, identity }) => {
+    const ids = await blockUsers(dependencies, identity, body)
+    return { changed: ids.length, ids }
+  })
   serve(router, userApi.endSessionsOf, async ({ body, identity }) => ({
     changed: await endSessionsOfUsers(dependencies, identity, body.ids),
   }))

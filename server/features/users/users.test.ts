@@ -219,7 +219,9 @@ test('D-03 D-04 users are blocked together, their sessions ended, each in the au
   expect(ended).toMatchObject({ ok: true, result: { changed: 2 } })
   expect(await shop.call(saleApi.list, { query: {} }, { token: two.token })).toMatchObject({ status: 401 })
   const block = (isBlocked: boolean) => shop.call(userApi.block, { body: { ids, isBlocked } }, { token: admin })
-  expect([await block(true), await block(true)]).toMatchObject([{ result: { changed: 2 } }, { result: { changed: 0 } }])
+  const [blocked, again] = [await block(true), await block(true)]
+  expect([blocked, again]).toMatchObject([{ result: { changed: 2 } }, { result: { changed: 0, ids: [] } }])
+  expect(blocked.ok && new Set(blocked.result.ids)).toEqual(new Set(ids))
   for (const { id } of [one, two])
     expect((await entries(id)).map(({ action }) => action)).toEqual(['user.sessions-ended', 'user.blocked'])
   expect(await block(false)).toMatchObject({ result: { changed: 2 } })
