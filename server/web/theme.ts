@@ -19,14 +19,9 @@ type Colours = Pick<Brand, 'primaryColor' | 'secondaryColor'>
 const written = new WeakMap<Colours, { light: string; dark: string }>()
 
 /**
- * A brand's colours as CSS custom properties, for pages that are light in every setting. Every pair of them is readable (AA),
- * whatever colours the partner picked.
+ * A brand's colours as CSS custom properties, for pages that are dark where the system's setting is. Every pair of them is
+ * readable (AA), whatever colours the partner picked.
  */
-export function brandStyle(brand: Colours): string {
-  return stylesOf(brand).light
-}
-
-/** The same for a storefront's pages, which are dark where the system's setting is. */
 export function storefrontStyle(brand: Colours): string {
   const { light, dark } = stylesOf(brand)
   return `${light}@media(prefers-color-scheme:dark){${dark}}`

@@ -96,7 +96,7 @@ function ExpenseFields({ errors }: Pick<Request, 'errors'>) {
         <h2>{t('requests.refund.expense')}</h2>
         <p className="field-hint">{t('requests.refund.expenseHint')}</p>
       </div>
-      <div className="form-row form-row-top">
+      <div className="form-row">
         <SelectField
           name="expenseType"
           label={t('requests.expenseType')}

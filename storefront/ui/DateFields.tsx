@@ -46,7 +46,8 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
 
   const focusOn = (field: number) => inputs.current[field]?.focus()
 
-  const [{ ends }] = fields
+  const [first] = fields
+  const { ends } = first
 
   function texts(): string[] {
     const values = fields.map((_, index) => inputs.current[index]?.value ?? '')
@@ -68,11 +69,7 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
 
   return (
     <div className="date-fields">
-      {fields.map(({ name, id = name, error }) => (
-        <FieldError key={id} id={id}>
-          {error}
-        </FieldError>
-      ))}
+      {ends && <FieldError id={first.id ?? first.name}>{first.error}</FieldError>}
       {fields.map(({ name, id = name, label, ends, error, optional, defaultValue, echo, onText }, index) => (
         <div key={name} className="field date-field" data-invalid={error ? '' : undefined}>
           <label className="field-label" htmlFor={id} id={`${id}-label`}>
@@ -80,6 +77,7 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
             <OptionalMark shown={optional} />
           </label>
           <FieldHint id={id}>{t(ends ? 'ui.date.formats' : 'ui.date.format')}</FieldHint>
+          {!ends && <FieldError id={id}>{error}</FieldError>}
           <span className="control-box">
             <input
               ref={(input) => {

@@ -216,6 +216,7 @@ test('a link that leads nowhere says so and leads on: unknown, mistyped, or of a
   ]) {
     await other.goto(new URL(address, link).href)
     await expect(other.getByRole('heading', { level: 1, name: 'No encontramos esa cotización' }), address).toBeVisible()
+    await expect(other.locator('.Toastify__toast'), 'the page says it all').toHaveCount(0)
   }
   await expectAccessible(other, 'a link that leads nowhere')
   await other.getByRole('link', { name: 'Cotizar de nuevo' }).click()

@@ -34,12 +34,15 @@ async function buy(
   return { maria, number }
 }
 
-/** Checks a page on a desktop and on a phone: no accessibility violations, no content cut off sideways. */
+/** Checks a page on a desktop and on a phone, light and dark: no accessibility violations, no content cut off sideways. */
 async function look(page: Page, where: string): Promise<void> {
-  for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
-    await page.setViewportSize(viewport)
-    await expectAccessible(page, `${where} at ${viewport.width} px`)
-    await expectNoSidewaysScroll(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+      await page.setViewportSize(viewport)
+      await expectAccessible(page, `${where}, ${colorScheme}, at ${viewport.width} px`)
+      await expectNoSidewaysScroll(page)
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import { type HexColor, textOn } from '#shared/businesses/contrast.ts'
 import { logoForPaper } from '../../adapters/pdf/logo.ts'
 import type { PaperBrand } from '../../adapters/pdf/paper.ts'
 import { cspHash } from '../encodings.ts'
-import { brandStyle } from '../theme.ts'
+import { storefrontStyle } from '../theme.ts'
 import { html, type Markup } from './html.ts'
 import { STYLES } from './styles.ts'
 
@@ -64,7 +64,7 @@ export function frame({ brand, title, main, head, data = {} }: Framed): string {
 }
 
 function stylesOf(brand: PageBrand): string[] {
-  return [STYLES, brandStyle({ primaryColor: brand.primaryColor, secondaryColor: brand.primaryColor })]
+  return [STYLES, storefrontStyle({ primaryColor: brand.primaryColor, secondaryColor: brand.primaryColor })]
 }
 
 type More = { pictures?: string; forms?: string; sources?: readonly string[] }

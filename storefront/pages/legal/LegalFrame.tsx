@@ -4,7 +4,6 @@ import { LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { useBrand, usePageState } from '../../page-state.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { PageFrame } from '../../ui/PageFrame.tsx'
 import type { LegalSection, LegalText } from './legal-text.ts'
 import { t } from './texts.ts'
@@ -17,10 +16,7 @@ export function LegalFrame({ title, lead, children }: LegalFrameProps) {
   return (
     <PageFrame eyebrow={t('legal.eyebrow')} title={title} lead={lead}>
       <div className="legal">
-        <p className="notice">
-          <Icon name="info" />
-          {t('legal.version', { version: LEGAL_VERSION })}
-        </p>
+        <p className="field-hint">{t('legal.version', { version: LEGAL_VERSION })}</p>
         {children}
         <section>
           <h2>{t('legal.contact')}</h2>

@@ -44,7 +44,9 @@ export function Shell() {
 export function Page() {
   const { pathname } = useLocation()
   const order = matchPath(paths.payChange, pathname)?.params.order ?? ''
-  const { loaded, retry } = useLoaded(order, () => call(ownChangeApi.order, { body: { order } }, { silent: true }))
+  const { loaded, retry } = useLoaded(order, () =>
+    call(ownChangeApi.order, { body: { order } }, { silent: true, quiet: true }),
+  )
   if (loaded.status === 'loading') return <Shell />
   if (loaded.status === 'failed') return <NotToBePaid failure={loaded.failure} onRetry={retry} />
   return <PayChange change={loaded.value} onRetry={retry} />
@@ -147,12 +149,18 @@ function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => vo
     )
   }
   return (
-    <PageFrame title={t(`change.${kind}.title`)} lead={t(`change.${kind}.text`)}>
-      <div className="message-actions">
-        <ButtonLink to={paths.findVouchers}>{t('change.over.find')}</ButtonLink>
+    <Main className="message-page">
+      <div className="wrap">
+        <h1 tabIndex={-1}>{t(`change.${kind}.title`)}</h1>
+        <p className="lead">{t(`change.${kind}.text`)}</p>
+        <div className="message-actions">
+          <ButtonLink size="large" to={paths.findVouchers}>
+            {t('change.over.find')}
+          </ButtonLink>
+        </div>
+        <ContactLinks />
       </div>
-      <ContactLinks />
-    </PageFrame>
+    </Main>
   )
 }
 

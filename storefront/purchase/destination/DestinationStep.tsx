@@ -81,7 +81,11 @@ function DestinationForm({ state, change, goOn }: StepView) {
       <RadioCards
         name="destinationId"
         label={t('destination.legend')}
-        hint={<span className={isSame ? '' : 'unknown-yet'}>{t('destination.samePrice')}</span>}
+        hint={
+          <>
+            {t('destination.ages')} <span className={isSame ? '' : 'unknown-yet'}>{t('destination.samePrice')}</span>
+          </>
+        }
         error={errors.of('destinationId')}
         value={String(destinationId ?? '')}
         onChange={(value) => choose(Number(value))}

@@ -4,7 +4,8 @@ import { purchaseTexts } from '../texts.ts'
 const destination = {
   lead: 'Si visitás más de una región, elegí la que las incluya a todas.',
   legend: 'Destino',
-  from: 'Desde {price} por persona de hasta 74 años',
+  from: 'Desde {price}',
+  ages: 'Precios por persona de hasta 74 años.',
   none: 'Sin planes para estas fechas',
   samePrice: 'Sudamérica cuesta lo mismo que Latinoamérica y Caribe, que la incluye.',
 

@@ -42,7 +42,10 @@ function PartyForm({ state, change, goOn }: StepView) {
   const [party, setParty] = useState(partySize(state.party) > 0 ? state.party : adultsOnly(1))
   const [notice, setNotice] = useState('')
   const typedFamily = useRef(state.party.familyBirthDates ?? [])
-  const errors = useFormErrors()
+  const errors = useFormErrors((path) => {
+    const [, index] = path.split('.')
+    return index ? t('party.family.whose', { n: Number(index) + 1 }) : ''
+  })
   useErrorTitle(3, errors.has)
   const family = isFamily(party)
   const ages = agesOf(party, state.startDate)

@@ -9,8 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Main } from '../../ui/PageFrame.tsx'
 import { t } from './texts.ts'
 
-import './NoQuote.css'
-
 /** Shows why a link opens no quote, and what the visitor can do. */
 export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { contactEmail } = useBrand()

@@ -45,7 +45,7 @@ export function Page() {
   const { state } = usePurchase()
   const query = seller(brand)
   const { loaded, retry } = useLoaded(code, () =>
-    call(savedQuoteApi.find, { params: { code }, query }, { silent: true }),
+    call(savedQuoteApi.find, { params: { code }, query }, { silent: true, quiet: true }),
   )
   if (loaded.status === 'failed') return <NoQuote failure={loaded.failure} onRetry={retry} />
   if (loaded.status === 'loading' || !state) return <Shell />

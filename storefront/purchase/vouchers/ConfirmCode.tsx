@@ -69,7 +69,7 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
         autoComplete="one-time-code"
         maxLength={12}
       />
-      <div className="message-actions access-actions">
+      <div className="message-actions">
         <Button type="submit" size="large" busy={busy}>
           {t('vouchers.find.confirm')}
         </Button>
