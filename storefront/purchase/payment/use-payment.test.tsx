@@ -7,6 +7,7 @@ import { answerOf } from '#shared/failures.ts'
 import { complete, context } from '../../../tests/support/test-purchase.ts'
 import { renderAt } from '../../../tests/support/test-storefront.tsx'
 import { priceView } from '../price-view.ts'
+import type { PayPhase } from './pay-phase.ts'
 import { usePayment } from './use-payment.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -42,6 +43,11 @@ const refuses = (code: FailureCode) => {
   fetched.mockResolvedValueOnce(Response.json(body, { status }))
 }
 
+function shown(phase: PayPhase): string {
+  if (phase.kind === 'ready') return `ready: ${phase.errorMessage}`
+  return phase.kind === 'refused' ? `refused: ${phase.failure.code}` : phase.kind
+}
+
 function Step() {
   const { phase, payCard, retryQuietly } = usePayment({
     state: complete,
@@ -51,7 +57,7 @@ function Step() {
   })
   return (
     <>
-      <p>{phase.kind === 'ready' ? `ready: ${phase.errorMessage}` : phase.kind}</p>
+      <p>{shown(phase)}</p>
       <button onClick={() => payCard(checkout, 'token-of-a-card')}>pay</button>
       <button onClick={retryQuietly}>again</button>
     </>
@@ -60,6 +66,22 @@ function Step() {
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const expired = 'ready: La cotización había vencido: la actualizamos.'
 
+test('B-16 an order that does not come in time is a server that is away, and not waited for for ever', async () => {
+  const late = AbortSignal.abort(new DOMException('', 'TimeoutError'))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late)
+  fetched.mockImplementationOnce(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    throw new Error('waits for ever')
+  })
+  renderAt(<Step />)
+  expect(await screen.findByText('refused: UNAVAILABLE')).toBeDefined()
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  opens()
+  await press('again')
+  expect(await screen.findByText('ready: null')).toBeDefined()
+  timeout.mockRestore()
+})
+
 test('B-16 a quote that ran out says so above the new form, also when the server was away in between, and once', async () => {
   opens()
   renderAt(<Step />)
@@ -67,7 +89,7 @@ test('B-16 a quote that ran out says so above the new form, also when the server
   refuses('CHECKOUT_EXPIRED')
   refuses('UNAVAILABLE')
   await press('pay')
-  await screen.findByText('refused')
+  await screen.findByText('refused: UNAVAILABLE')
   refuses('UNAVAILABLE')
   await press('again')
   opens()
