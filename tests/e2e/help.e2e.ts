@@ -73,7 +73,6 @@ test('P-15 without a network the step before the payment stays too, though the p
   await openPlans(page, trip)
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
-  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
   await goOn(page)
   await expectStep(page, 6)
   await fillPassengers(page, [person])
