@@ -13,6 +13,7 @@ import { announceFailure } from './ui/toast.ts'
 z.config({ jitless: true })
 
 type Options = {
+  /** Ends the call. One that only ran out of time is a server that is away. */
   signal?: AbortSignal
   /** Whether the busy overlay is not shown. */
   silent?: boolean
@@ -83,11 +84,11 @@ async function request<E extends Endpoint>(
 }
 
 /**
- * Throws UNAVAILABLE, except when the caller aborted the call itself: then the abort. A browser that knows it has no network says
+ * Throws UNAVAILABLE, also when the time of the call ran out, except when the caller aborted it: then the abort. A browser that knows it has no network says
  * so, with the key CONNECTION_LOST.
  */
 function notReached(error: unknown, { signal }: Pick<Sending, 'signal'>): never {
-  if (signal?.aborted) throw error
+  if (signal?.aborted && (signal.reason as Error).name !== 'TimeoutError') throw error
   throw new Failure(
     'UNAVAILABLE',
     isOffline() ? { key: 'CONNECTION_LOST', message: publicMessages.CONNECTION_LOST } : {},

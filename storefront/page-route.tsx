@@ -37,10 +37,25 @@ export type PageRoute = Declared & {
   preload: () => Promise<PageModule>
 }
 
+/** The path for which the browser loaded this document; none on the server. */
+const DOCUMENT_PATH = globalThis.location?.pathname
+
+/**
+ * Loads the address anew after its module could not be loaded: a browser may keep that failure for as long as the document lives,
+ * as when a lost network broke off the download ahead. A document of the same address would fail again.
+ * @throws `reason` then
+ */
+function loadAnew(reason: unknown): Promise<never> {
+  if (location.pathname === DOCUMENT_PATH) throw reason
+  location.reload()
+  return new Promise(() => undefined)
+}
+
 /** Declares a page whose module is loaded when it is needed, and which never suspends once it was preloaded. */
 export function page(declared: Declared): PageRoute {
   let loaded: PageModule | undefined
   let loading: Promise<PageModule> | undefined
+  let shown: Promise<PageModule> | undefined
 
   function preload(): Promise<PageModule> {
     // Without a network, the router keeps the page before on the screen until it is back.
@@ -57,7 +72,12 @@ export function page(declared: Declared): PageRoute {
 
   /** Uses no hook besides `use`: when React renders this again after the module is loaded, `use` is no longer called. */
   function Component() {
-    return <Loaded module={loaded ?? use(preload())} isInBrowser={declared.rendering === 'browser'} />
+    return (
+      <Loaded
+        module={loaded ?? use((shown ??= preload().catch(loadAnew)))}
+        isInBrowser={declared.rendering === 'browser'}
+      />
+    )
   }
 
   return { ...declared, Component, preload }

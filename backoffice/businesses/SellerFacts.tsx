@@ -65,7 +65,7 @@ function addressFacts({ url, subdomain }: BusinessDetail): Fact[] {
 export function lookFacts({ description, heroSentence, primaryColor, secondaryColor }: Look): Fact[] {
   return [
     { name: fields.description, value: description || nothing },
-    { name: 'Frase de portada', value: heroSentence || nothing },
+    { name: fields.heroSentence, value: heroSentence || nothing },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
   ]

@@ -73,7 +73,7 @@ export const LookFields = ({ businessName, isMainBrand = false, children }: Look
         />
         <TextField
           source="heroSentence"
-          label={fields.heroSentence}
+          label={t.sellers.optional(fields.heroSentence)}
           // Allows a longer text than is accepted: the rules report it, instead of the browser cutting it silently.
           maxLength={HERO_SENTENCE_MAX_LENGTH + 30}
           helperText={help.heroSentence(

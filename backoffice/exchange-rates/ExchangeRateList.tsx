@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type SortPayload, useCanAccess, useGetList } from 'react-admin'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
-import { formatRate, isShown } from '#shared/exchange-rates/pesos.ts'
+import { DEMO_SOURCE, formatRate, isShown } from '#shared/exchange-rates/pesos.ts'
 import { t } from './texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
@@ -20,12 +20,16 @@ const columns: readonly Column<ExchangeRateRow>[] = [
   { source: 'rate', show: ({ rate }) => `$ ${formatRate(rate)}`, sorts: false, align: 'right', card: 'end' },
   {
     source: 'enteredBy',
-    csv: ({ enteredBy, source }) => enteredBy ?? t.exchangeRates.automatic(source ?? ''),
+    csv: ({ enteredBy, source }) => enteredBy ?? originInWords(source ?? ''),
     sorts: false,
     card: 'detail',
   },
   { source: 'enteredAt', show: ({ enteredAt }) => formatMoment(enteredAt), sorts: false, card: 'detail' },
 ]
+
+function originInWords(source: string): string {
+  return source === DEMO_SOURCE ? t.exchangeRates.demo : t.exchangeRates.automatic(source)
+}
 
 /** /admin/exchange-rates: the rates by day, whether quotes show pesos today, and how the source answers (T-08). */
 export const ExchangeRateList = () => {

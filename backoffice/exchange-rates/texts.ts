@@ -11,6 +11,7 @@ const exchangeRates = {
   shown: ({ day, rate }: ExchangeRate) =>
     `El sitio muestra también los pesos, salvo a quien los quite, y las cotizaciones los dicen: a $ ${formatRate(rate)} por dólar del ${formatDay(day)}, hasta el ${formatDay(addDays(day, RATE_SHOWN_DAYS))}.`,
   notShown: `El sitio y las cotizaciones no dicen los pesos: no hay un tipo de cambio de los últimos ${RATE_SHOWN_DAYS} días.`,
+  demo: 'La demo, como ejemplo',
   automatic: (source: string) => `Automático: ${source}`,
   source: {
     none: 'Se cargan a mano: el sistema no tiene configurada una fuente de donde tomarlos (EXCHANGE_RATE_SOURCE).',

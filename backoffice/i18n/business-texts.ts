@@ -84,7 +84,7 @@ export const sellers = {
     choose: 'Seleccionar…',
     subdomain: 'Subdominio',
     description: 'Descripción',
-    heroSentence: 'Frase de portada (opcional)',
+    heroSentence: 'Frase de portada',
     primaryColor: 'Color primario',
     secondaryColor: 'Color secundario',
     logoUrl: 'Logo',
@@ -99,6 +99,7 @@ export const sellers = {
     password: 'Contraseña',
     passwordConfirmation: 'Repetí la contraseña',
   },
+  optional: (field: string) => `${field} (opcional)`,
   help: {
     commissionPercent: 'De 1 a 100, sobre el neto de cada venta.',
     markup: 'De 1 a 100, sobre el costo del proveedor.',

@@ -206,8 +206,6 @@ export const t = {
     passengers: 'Pasajeros',
     passenger: 'Pasajero',
     document: 'Documento',
-    national: 'Nacional',
-    passport: 'Pasaporte',
     birthDate: 'Nacimiento',
     age: (years: number) => (years === 1 ? '1 año' : `${years} años`),
     price: 'Precio',

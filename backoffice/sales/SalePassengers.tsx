@@ -3,6 +3,7 @@ import { dayAt, formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SaleDetail, SoldExtra, SoldPassenger } from '#shared/sales/detail-contract.ts'
+import { documentName } from '#shared/sales/documents.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
@@ -14,23 +15,24 @@ const onPhone = { display: { sm: 'none' } }
 type Column = Record<'value' | 'note' | 'inOneLine', (passenger: SoldPassenger) => string> & { title: string }
 
 /** The facts beside the name: columns on a desktop, lines below the name on a phone. */
-const columns = passengerLines<Column>({
-  name: null,
-  lastName: null,
-  documentType: null,
-  documentNumber: {
-    title: t.sale.document,
-    value: ({ documentNumber }) => documentNumber,
-    note: ({ documentType }) => t.sale[documentType],
-    inOneLine: ({ documentType, documentNumber }) => `${t.sale[documentType]} ${documentNumber}`,
-  },
-  birthDate: {
-    title: t.sale.birthDate,
-    value: ({ birthDate }) => formatDay(birthDate),
-    note: ({ age }) => t.sale.age(age),
-    inOneLine: ({ birthDate, age }) => `${formatDay(birthDate)}, ${t.sale.age(age)}`,
-  },
-})
+const columnsOf = ({ residenceIso = '' }: SaleDetail) =>
+  passengerLines<Column>({
+    name: null,
+    lastName: null,
+    documentType: null,
+    documentNumber: {
+      title: t.sale.document,
+      value: ({ documentNumber }) => documentNumber,
+      note: ({ documentType }) => documentName(documentType, residenceIso),
+      inOneLine: ({ documentType, documentNumber }) => `${documentName(documentType, residenceIso)} ${documentNumber}`,
+    },
+    birthDate: {
+      title: t.sale.birthDate,
+      value: ({ birthDate }) => formatDay(birthDate),
+      note: ({ age }) => t.sale.age(age),
+      inOneLine: ({ birthDate, age }) => `${formatDay(birthDate)}, ${t.sale.age(age)}`,
+    },
+  })
 
 /** The passengers, with the price and the voucher of each. */
 export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
@@ -43,7 +45,7 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 0 }}>{t.sale.passenger}</TableCell>
-            {columns.map(({ title }) => (
+            {columnsOf(sale).map(({ title }) => (
               <TableCell key={title} sx={onDesk}>
                 {title}
               </TableCell>
@@ -57,6 +59,7 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
             <PassengerRow
               key={passenger.voucherCode}
               passenger={passenger}
+              columns={columnsOf(sale)}
               isHolder={index === 0}
               isVoid={Boolean(sale.cancelledAt ?? passenger.leftAt)}
               extras={sale.extras.filter(({ passengerId }) => passengerId === index + 1)}
@@ -68,9 +71,15 @@ export const SalePassengers = ({ sale }: { sale: SaleDetail }) => (
   </section>
 )
 
-type RowProps = { passenger: SoldPassenger; isHolder: boolean; isVoid: boolean; extras: SoldExtra[] }
+type RowProps = {
+  passenger: SoldPassenger
+  columns: readonly Column[]
+  isHolder: boolean
+  isVoid: boolean
+  extras: SoldExtra[]
+}
 
-const PassengerRow = ({ passenger, isHolder, isVoid, extras }: RowProps) => (
+const PassengerRow = ({ passenger, columns, isHolder, isVoid, extras }: RowProps) => (
   <TableRow>
     <TableCell sx={{ pl: 0 }}>
       {fullName(passenger)}

@@ -8,6 +8,8 @@ export type ExchangeRate = { day: Day; rate: number }
 export const RATE_UNIT = 10_000
 /** The highest rate that is accepted: a higher one is a typing mistake. */
 export const HIGHEST_RATE = 10_000 * RATE_UNIT
+/** The source of the rate that a demo begins with. */
+export const DEMO_SOURCE = 'demo'
 /** How many days old a rate may be to be shown. */
 export const RATE_SHOWN_DAYS = 7
 /** The change, in percent of the previous rate, above which a confirmation is required. */

@@ -35,6 +35,8 @@ export const saleDetail = renamed(
     paidAt: z.nullable(instant),
     /** Whether the conditions that the buyer accepted are stored; an export leaves it out. */
     hasConditions: z.optional(z.boolean()),
+    /** The ISO code of the country of residence, '' for one that is not offered any more; left out in a list. */
+    residenceIso: z.optional(z.string()),
     /** The payment of the sale; left out in a list. */
     lot: z.optional(z.nullable(lotOfSale)),
     sale: renamed(

@@ -10,7 +10,15 @@ import { HelpOffer } from './help/HelpOffer.tsx'
 import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
-import { BackLink, PendingPayment, RedirectNotice, STEP_FORM, type StepView, useStepView } from './step-parts.tsx'
+import {
+  BackLink,
+  nextLabel,
+  PendingPayment,
+  RedirectNotice,
+  STEP_FORM,
+  type StepView,
+  useStepView,
+} from './step-parts.tsx'
 import { guard } from './steps.ts'
 import { t } from './texts.ts'
 
@@ -64,7 +72,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       back={pendingOrder === null && <BackLink step={step} />}
       help={<HelpOffer step={step} state={shown ?? null} />}
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
-      bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext /> } : {})} />}
+      bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext step={step} /> } : {})} />}
     >
       <RedirectNotice />
       {ready ? children({ ...ready, preview }) : <StepSkeleton />}
@@ -88,10 +96,10 @@ export function stepShell(step: StepNumber) {
   }
 }
 
-function BarNext() {
+function BarNext({ step }: { step: StepNumber }) {
   return (
     <Button type="submit" form={STEP_FORM} iconAfter="arrow-right">
-      {t('purchase.next')}
+      {nextLabel(step === 5 || step === 7)}
     </Button>
   )
 }

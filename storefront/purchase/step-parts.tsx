@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAndMonth } from '#shared/dates.ts'
@@ -138,13 +138,24 @@ export function RedirectNotice() {
   )
 }
 
-/** The button that submits a step's form; where the bar is shown, the bar's button replaces it. */
-export function StepNext() {
+/** What the button of a step says; those of 5 and 7 accept what stands beside them. */
+export function nextLabel(accepts: boolean): string {
+  return t(accepts ? 'purchase.accept' : 'purchase.next')
+}
+
+/**
+ * The button that submits a step's form; where the bar is shown, the bar's button replaces it. `accepts`: what the buyer accepts by
+ * it, which stands on the bar too.
+ */
+export function StepNext({ accepts }: { accepts?: ReactNode }) {
   return (
-    <div className="step-next">
-      <Button type="submit" size="large" iconAfter="arrow-right">
-        {t('purchase.next')}
-      </Button>
-    </div>
+    <>
+      {accepts && <p className="step-accepts">{accepts}</p>}
+      <div className="step-next">
+        <Button type="submit" size="large" iconAfter="arrow-right">
+          {nextLabel(Boolean(accepts))}
+        </Button>
+      </div>
+    </>
   )
 }

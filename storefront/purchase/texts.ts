@@ -5,6 +5,7 @@ import { type Texts, translator } from '../i18n/translator.ts'
 const purchase = {
   back: 'Volver',
   next: 'Continuar',
+  accept: 'Aceptar y seguir',
   retry: 'Volver a intentar',
   contact: 'Escribinos',
   help: '¿Dudas? WhatsApp o teléfono',

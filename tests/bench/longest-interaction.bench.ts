@@ -84,8 +84,6 @@ async function chooseAndAddExtras(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Elegir Hornero 80', exact: true }))
   await expectStep(page, 5)
   await goOn(page)
-  await press(page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }))
-  await goOn(page)
   await expectStep(page, 6)
 }
 
@@ -109,7 +107,6 @@ async function leaveContactAndPay(page: Page): Promise<void> {
   await type(page.getByLabel('Email', { exact: true }), 'diez@viajera.test')
   await type(page.getByLabel('Repetí el email'), 'diez@viajera.test')
   await type(page.getByLabel('Teléfono'), '099 123 456')
-  await press(page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }))
   await goOn(page)
   await expectStep(page, 8)
   await fillCard(page, cards.approved)

@@ -24,6 +24,7 @@ function voucher(index: number): VoucherDocument {
     code: `CA7QK2M9XWZ4TBN5RJ8DHV3GFPE${String(index).padStart(2, '0')}`,
     number: `${10_000 + index}-1`,
     checkUrl: 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF',
+    findUrl: 'https://ceibo.example/mi-voucher',
     voidSince: null,
     replacement: null,
     terms: [{ daysBefore: 1, percentBack: 85 }],

@@ -50,8 +50,11 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
     await expectStep(page, step)
     // A step with errors has everything that it has without them.
     await look(page, `step ${step}`)
-    await complain(page, step)
-    await look(page, `step ${step} with errors`)
+    // Step 5 has no answer that could be missing.
+    if (step !== 5) {
+      await complain(page, step)
+      await look(page, `step ${step} with errors`)
+    }
     await fill[step]()
     await leaveStep(page, step, 'Hornero 80')
   }

@@ -3,7 +3,6 @@ import { addDays, formatDayInWords } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  acceptConditions,
   choosePlan,
   expectStep,
   fillBirthDate,
@@ -129,7 +128,6 @@ test('B-09 B-10 K-02 passengers and contact are checked before the price is', as
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')
   await expectStep(page, 5)
-  await acceptConditions(page)
   await goOn(page)
   await expectStep(page, 6)
   await goOn(page)

@@ -3,7 +3,6 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import {
-  acceptConditions,
   cards,
   choosePlan,
   expectBought,
@@ -151,7 +150,6 @@ test('B-09 B-16 birth dates that contradict the quote show the new price, which 
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
-  await acceptConditions(page)
   await goOn(page)
   await expectStep(page, 6)
   await fillPassengers(page, [older])

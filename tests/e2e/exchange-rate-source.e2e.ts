@@ -14,7 +14,7 @@ import { openPlans } from './purchase-at.ts'
 /** Both processes that load this file write the same. */
 const file = path.join(tmpdir(), 'ceibo-e2e-cotizaciones.xml')
 const day = publishedDay(new Date())
-writeFileSync(file, bcuAnswer([{ day, pesos: '41.500000' }]))
+writeFileSync(file, bcuAnswer([{ day, pesos: '40.000000' }]))
 
 const test = onOwnProduct({ EXCHANGE_RATE_SOURCE: file })
 test.afterAll(() => rmSync(file, { force: true }))
@@ -26,11 +26,11 @@ test('T-08 nobody types what a dollar is worth: it comes from its source, which 
   const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('$ 41,50', { timeout: 3_000 })
+    await expect(row).toContainText('$ 40,00', { timeout: 3_000 })
   }).toPass({ timeout: 30_000 })
   await expect(row).toContainText('Automático: ceibo-e2e-cotizaciones.xml')
   await expect(page.getByText(/^Fuente: ceibo-e2e-cotizaciones\.xml\. Última consulta: /)).toContainText(
-    `Se cargó $ 41,50 por dólar del ${formatDay(day)}.`,
+    `Se cargó $ 40,00 por dólar del ${formatDay(day)}.`,
   )
   await lookAround(page, 'exchange rates from their source')
   await row.getByRole('link', { name: formatDay(day) }).click()
@@ -40,5 +40,5 @@ test('T-08 nobody types what a dollar is worth: it comes from its source, which 
   await expect(history).toContainText('ceibo-e2e-cotizaciones.xml')
 
   await openPlans(page, tripOfTenDays())
-  await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('$ 2.287')
+  await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('$ 2.204')
 })

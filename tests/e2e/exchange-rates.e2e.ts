@@ -8,7 +8,7 @@ import { downloadPdf } from './pdf.ts'
 import { expectStep, today, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 
-/** On a product of its own, because quotes of other tests would show pesos too. */
+/** On a product of its own, because quotes of other tests say pesos by the demo's rate. */
 const test = onOwnProduct()
 
 const yesterday = addDays(today, -1)
@@ -18,15 +18,23 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
 }) => {
   test.slow()
   await openPlans(page, tripOfTenDays())
-  await expect(page.getByLabel(/en pesos/i)).toHaveCount(0)
+  await expect(page.getByText(`a $ 41,50 por dólar del ${formatDay(today)}`)).toBeVisible()
 
   const save = page.getByRole('button', { name: 'Guardar' })
   const day = page.getByRole('textbox', { name: 'Día' })
   const rate = page.getByRole('textbox', { name: 'Pesos por dólar' })
+  // The demo has a rate, so an answer simulates a shop without any.
+  const none = { json: { message: 'OK', data: [] }, headers: { 'content-range': 'items 0-0/0' } }
+  await page.route('**/api/exchange-rates?*', (route) => route.fulfill(none))
   await openAs(page, logins.administrator, '/admin/exchange-rates')
   await expect(page.getByText('Todavía no hay tipos de cambio.')).toBeVisible()
   await expect(page.getByText(/^El sitio y las cotizaciones no dicen los pesos/)).toBeVisible()
   await lookAround(page, 'no exchange rate yet')
+  await page.unrouteAll()
+  await page.reload()
+  const newest = page.getByRole('row', { name: new RegExp(formatDay(today)) }).first()
+  await expect(newest).toContainText('$ 41,50')
+  await expect(newest).toContainText('La demo, como ejemplo')
 
   await page.getByRole('link', { name: 'Cargar un día' }).click()
   await expect(day).toHaveValue(formatDay(today))
@@ -41,6 +49,7 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   const first = page.getByRole('row', { name: new RegExp(formatDay(yesterday)) })
   await expect(first).toContainText('$ 40,25')
   await expect(page.getByText(/las cotizaciones los dicen: a \$ 40,25 por dólar/)).toBeVisible()
+  await expect(page.getByText('La demo, como ejemplo'), 'a rate of staff replaces it').toHaveCount(0)
 
   await page.getByRole('link', { name: 'Cargar un día' }).click()
   await rate.fill('415')
@@ -51,7 +60,6 @@ test('T-08 staff enter what a dollar is worth, confirm a jump and correct it; pl
   await lookAround(page, 'a rate far from the one before')
   await confirmed.check()
   await save.click()
-  const newest = page.getByRole('row', { name: new RegExp(formatDay(today)) }).first()
   await expect(newest).toContainText('$ 415,00')
 
   // The entered rate was a typing error, and is corrected.

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { applyCode, expectStep, today, tripOfTenDays } from './purchase.ts'
+import { applyCode, expectStep, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 
@@ -11,16 +10,6 @@ const SCREENS = [
   { screen: 'a desktop', use: DESKTOP },
 ]
 
-/** Puts a rate of 41,50 pesos into the documents, because the tests of a worker share one product, which has none. */
-async function withRate(page: Page): Promise<void> {
-  const rate = JSON.stringify({ day: today, rate: 415_000 })
-  await page.route('**/buy/step-4', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('"exchangeRate":null', `"exchangeRate":${rate}`)
-    await route.fulfill({ response, body })
-  })
-}
-
 for (const { screen, use } of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
@@ -29,7 +18,6 @@ for (const { screen, use } of SCREENS) {
       test(`V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`, async ({
         page,
       }) => {
-        await withRate(page)
         await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
         const bottomOf = async (selector: string) => {
           const box = await page.locator(selector).first().boundingBox()
@@ -67,7 +55,6 @@ test.describe('with three passengers', () => {
   test('V-15 the first screen of a desktop has room below the button, with the price of each passenger too', async ({
     page,
   }) => {
-    await withRate(page)
     await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)', party: { adults: 3 } }))
     await expect(page.locator('.plan-cost').first()).toContainText(/por día.*por persona/)
     const box = (await page.getByRole('button', { name: 'Elegir Hornero 80' }).boundingBox())!

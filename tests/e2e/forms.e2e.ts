@@ -4,7 +4,6 @@ import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlans } from './purchase-at.ts'
 import {
-  acceptConditions,
   choosePlan,
   expectStep,
   fillBirthDate,
@@ -40,7 +39,6 @@ test('V-01 people are asked as their papers are: digits for a cédula, and a lik
   await openPlans(page, tripOfTenDays())
   await choosePlan(page, 'Tero 40')
   await expectStep(page, 5)
-  await acceptConditions(page)
   await goOn(page)
   await expectStep(page, 6)
   const number = page.getByLabel('Número de documento')

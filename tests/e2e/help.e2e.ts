@@ -73,7 +73,6 @@ test('P-15 without a network the step before the payment stays too, though the p
   await openPlans(page, trip)
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
-  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
   await goOn(page)
   await expectStep(page, 6)
   await fillPassengers(page, [person])
@@ -87,6 +86,30 @@ test('P-15 without a network the step before the payment stays too, though the p
   await expect(page.getByLabel('Repetí el email')).toHaveValue('sinred@viajera.test')
   await page.context().setOffline(false)
   await expectStep(page, 8)
+})
+
+test('P-15 a next step whose download the lost network broke off is opened all the same', async ({
+  browser,
+  product,
+}) => {
+  // A tab of its own, because the failed download is logged to the console.
+  const context = await browser.newContext({ baseURL: product.url })
+  const page = await context.newPage()
+  const failed = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().includes('DestinationStep-'),
+  })
+  let isGone = true
+  await page.route(/DestinationStep-[^/]*\.js$/, (route) => (isGone ? route.abort() : route.continue()))
+  await page.goto('/mburucuya/buy/step-1')
+  await fillDates(page, trip)
+  await failed
+  isGone = false
+  await goOn(page)
+  await expectStep(page, 2)
+  await page.goBack()
+  await expectStep(page, 1)
+  await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(trip.start))
+  await context.close()
 })
 
 test.describe('without scripts', () => {

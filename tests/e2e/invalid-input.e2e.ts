@@ -4,7 +4,6 @@ import { messages } from '../../shared/messages.ts'
 import { expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  acceptConditions,
   cards,
   choosePlan,
   expectBought,
@@ -116,7 +115,6 @@ test(
     await openPlans(page, tripOfTenDays())
     await choosePlan(page, 'Tero 40')
     await expectStep(page, 5)
-    await acceptConditions(page)
     await goOn(page)
     await expectStep(page, 6)
     for (const label of ['Nombre', 'Apellido', 'Número de documento']) {

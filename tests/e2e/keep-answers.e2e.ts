@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  acceptConditions,
   answersTo,
   applyCode,
   cardForm,
@@ -42,7 +41,7 @@ function answersOf(page: Page, holder: { name: string; documentNumber: string })
       await expect(page.getByRole('button', { name: 'Seguir con Hornero 80' })).toBeVisible()
       await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
     },
-    5: async () => expect(page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' })).toBeChecked(),
+    5: async () => expect(page.getByRole('button', { name: 'Aceptar y seguir' })).toBeVisible(),
     6: async () => {
       const group = page.getByRole('group', { name: 'Pasajero 1, titular de la compra' })
       await expect(group.getByLabel('Nombre', { exact: true })).toHaveValue(holder.name)
@@ -131,7 +130,6 @@ test(
     await expectStep(page, 4)
     await choosePlan(page, 'Cardenal 150')
     await expectStep(page, 5)
-    await acceptConditions(page)
     await goOn(page)
     await expectStep(page, 8)
     await expect(payButton(page)).toHaveText('Pagar USD 81,70')

@@ -33,8 +33,13 @@ export async function expectStep(page: Page, step: Step): Promise<void> {
 }
 
 /** Continues to the next step. There is always exactly one visible button, also when it is in the bar at the bottom. */
+/** The button that leaves a step; on steps 5 and 7 it accepts what stands beside it. */
+export function nextButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Continuar|Aceptar y seguir)$/ })
+}
+
 export async function goOn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await nextButton(page).click()
 }
 
 /** Fills in step 1. The last day in words is rendered after hydration. */
@@ -107,11 +112,6 @@ export async function goToPlans(page: Page, trip: Trip, brand = ''): Promise<voi
   await expect(page.getByRole('button', { name: /^Elegir / }).first()).toBeVisible()
 }
 
-/** Fills in step 5. */
-export async function acceptConditions(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Leí y acepto estas condiciones.' }).check()
-}
-
 /** Fills in step 6: all passengers with a cédula, the holder first. */
 export async function fillPassengers(page: Page, travellers: readonly Traveller[]): Promise<void> {
   for (const [index, { name, lastName, birthDate, documentNumber }] of travellers.entries()) {
@@ -131,7 +131,6 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Repetí el email').fill(email)
   await page.getByLabel('Teléfono').fill('099 123 456')
-  await page.getByRole('checkbox', { name: /^Acepto los términos y condiciones/ }).check()
 }
 
 /** A purchase: the trip, the plan and the travellers. */
@@ -152,7 +151,6 @@ export async function fromExtrasToPayment(
   { travellers, email }: Pick<Order, 'travellers' | 'email'>,
 ): Promise<void> {
   await expectStep(page, 5)
-  await acceptConditions(page)
   await goOn(page)
   await expectStep(page, 6)
   await fillPassengers(page, travellers)
@@ -173,7 +171,7 @@ export function answersTo(
     2: () => chooseDestination(page, trip.destination),
     3: () => fillParty(page, trip.party),
     4: async () => {},
-    5: () => acceptConditions(page),
+    5: async () => {},
     6: () => fillPassengers(page, travellers),
     7: () => fillContact(page, email),
   }

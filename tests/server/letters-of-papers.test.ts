@@ -27,6 +27,7 @@ function voucher({ name, lastName, business }: (typeof CASES)[number]): VoucherD
     code: 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61',
     number: '10042-1',
     checkUrl: 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF',
+    findUrl: 'https://ceibo.example/mi-voucher',
     issuedOn: '2027-02-11',
     voidSince: null,
     replacement: null,

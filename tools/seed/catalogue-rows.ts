@@ -175,7 +175,7 @@ const EXTRAS: readonly Omit<Tariff['extras'][number], 'isSold'>[] = [
     description: 'El doble para enfermedades preexistentes',
     coverage: '20% del tope en lugar de 10%',
     sentence:
-      'Si en el viaje se complica una enfermedad que ya tenías, hay el doble para atenderla que con tu plan solo.',
+      'Si en el viaje se complica una enfermedad que ya tenías, el tope para atenderla es el doble del de tu plan.',
     picture: 'illness',
     pricing: { kind: 'percent-of-base', percent: 25 },
     maxAge: 74,

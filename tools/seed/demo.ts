@@ -9,12 +9,13 @@ import { brandArtwork } from './artwork/artwork.ts'
 import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { writeDemoLogins } from './demo-logins.ts'
+import { writeDemoRate } from './demo-rate.ts'
 import { type StoredPictures, storePictures } from './pictures.ts'
 
 /** The pictures and the password hash of the demo, made before its transaction begins. */
 export type DemoProps = { pictures: StoredPictures; passwordHash: string }
 
-/** Writes the demo: catalogue, businesses, users, codes. Rows that exist already stay as they are. */
+/** Writes the demo: catalogue, businesses, users, codes, the rate of the dollar. Rows that exist already stay as they are. */
 export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
   const props = await prepareDemo(images)
   await db.transaction(async (tx) => {
@@ -35,10 +36,11 @@ export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
   return { pictures, passwordHash }
 }
 
-/** Writes businesses, users and codes inside the caller's transaction. */
+/** Writes businesses, users, codes and the rate of the dollar inside the caller's transaction. */
 export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
   await writeBusinesses(tx, castBusinesses, pictures)
   await writeDemoLogins(tx, passwordHash)
+  await writeDemoRate(tx, now)
   const promos = castPromos(dayAt(now))
   await tx
     .insert(promoCode)

@@ -11,7 +11,7 @@ import { firstTariff } from './catalogue-rows.ts'
 import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
-import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
+import { exchangeRate, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { readEnv } from '../../server/env.ts'
@@ -122,6 +122,36 @@ describe('K-08 a first start', () => {
       ),
     )
     expect(await rows()).toEqual([4, 5, 7, 5])
+  })
+
+  test('T-08 of the demo has a rate of the dollar, dated by each start until staff enter one, and gone without the demo', async () => {
+    const { db } = connection
+    const start = (demo: boolean, day: string) =>
+      seedFirstStart({
+        db,
+        images: memory(),
+        now: new Date(`${day}T15:00:00.000Z`),
+        documents: testCipher,
+        demo,
+        sales: 1,
+      })
+    const rates = () =>
+      db
+        .select({ day: exchangeRate.day, rate: exchangeRate.rate, source: exchangeRate.source })
+        .from(exchangeRate)
+        .orderBy(exchangeRate.day)
+    const ofDemo = { rate: 415_000, source: 'demo' }
+    await start(true, '2026-11-21')
+    await start(true, '2026-11-21')
+    expect(await rates()).toEqual([{ day: '2026-11-21', ...ofDemo }])
+    await start(true, '2026-12-05')
+    expect(await rates()).toEqual([{ day: '2026-12-05', ...ofDemo }])
+    await start(false, '2026-12-06')
+    expect(await rates()).toEqual([])
+    const own = { day: '2026-12-01', rate: 402_500, source: 'bcu.xml' }
+    await db.insert(exchangeRate).values({ ...own, enteredAt: NOW })
+    await start(true, '2026-12-07')
+    expect(await rates()).toEqual([own])
   })
 
   test('T-02 the first version of the tariff is written once, in force since ever', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/schema/database.ts'
+import { dropDemoRate } from '../../server/features/exchange-rates/store.ts'
 import { holdLock } from '../../server/platform/db/locks.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
@@ -8,6 +9,7 @@ import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
 import { shutDemoLogins } from './demo-logins.ts'
+import { writeDemoRate } from './demo-rate.ts'
 import { storePictures } from './pictures.ts'
 import { seedSales } from './sales.ts'
 
@@ -34,7 +36,8 @@ type FirstStart = {
 
 /**
  * Fills an empty database, all of it or nothing: if a start is killed half-way, the next one does it again. A database
- * that was started before is left alone, except that demo users are closed where there is to be no demo.
+ * that was started before is left alone, except that a demo's rate of the dollar gets the day of today, and that demo users are
+ * closed and that rate is deleted where there is to be no demo.
  */
 export async function seedFirstStart({
   db,
@@ -44,8 +47,11 @@ export async function seedFirstStart({
   demo,
   sales = FIRST_SALES,
 }: FirstStart): Promise<void> {
-  if (!demo) await shutDemoLogins(db, now)
-  if (await hasStartedBefore(db)) return
+  if (!demo) {
+    await shutDemoLogins(db, now)
+    await dropDemoRate(db)
+  }
+  if (await hasStartedBefore(db)) return demo ? writeDemoRate(db, now) : undefined
   const props = demo ? await prepareDemo(images) : null
   const pictures = props?.pictures ?? (await storePictures(images, ['ceibo']))
   await db.transaction(async (tx) => {

@@ -5,6 +5,7 @@ import type { SoldContact, SoldPerson } from '#shared/after-sale/correction.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
+import { documentName } from '#shared/sales/documents.ts'
 import { answersOf, emptyFieldKeys, type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
 import { NAME_MAX_LENGTH } from '#shared/checkout/person-name.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
@@ -36,7 +37,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
           {t.sale.correct.note}
         </Typography>
         {start.passengers.map(({ n }, index) => (
-          <PassengerFields key={n} n={n} source={`passengers.${index}`} />
+          <PassengerFields key={n} n={n} source={`passengers.${index}`} residenceIso={sale.residenceIso ?? ''} />
         ))}
         <Group title={t.sale.contact}>
           <TextField
@@ -54,21 +55,26 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   )
 }
 
-const DOCUMENTS = (['national', 'passport'] as const).map((id) => ({ id, name: t.sale[id] }))
+const DOCUMENTS = ['national', 'passport'] as const
 
-const PassengerFields = ({ n, source }: { n: number; source: string }) => (
+type PassengerFieldsProps = { n: number; source: string; residenceIso: string }
+
+const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
   <Group title={n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`}>
     {passengerFields.map((field) => (
-      <PassengerInput key={field} field={field} source={`${source}.${field}`} />
+      <PassengerInput key={field} field={field} source={`${source}.${field}`} residenceIso={residenceIso} />
     ))}
   </Group>
 )
 
-const PassengerInput = ({ field, source }: { field: PassengerField; source: string }) => {
+type PassengerInputProps = Omit<PassengerFieldsProps, 'n'> & { field: PassengerField }
+
+const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) => {
   if (field === 'birthDate') return <DateInput source={source} label={t.sale.birthDate} isRequired />
   const label = t.sale.correct.field(field)
   if (field === 'documentType') {
-    return <SelectInput source={source} label={label} choices={DOCUMENTS} margin="none" helperText={false} isRequired />
+    const choices = DOCUMENTS.map((id) => ({ id, name: documentName(id, residenceIso) }))
+    return <SelectInput source={source} label={label} choices={choices} margin="none" helperText={false} isRequired />
   }
   const maxLength = field === 'documentNumber' ? 20 : NAME_MAX_LENGTH
   return <TextField source={source} label={label} maxLength={maxLength} isRequired={field in emptyFieldKeys} />

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditApi } from '#shared/audit/contract.ts'
 import { exchangeRateApi, type RateSourceState } from '#shared/exchange-rates/contract.ts'
+import { DEMO_SOURCE } from '#shared/exchange-rates/pesos.ts'
 import { bcuService } from '../../adapters/exchange-rates/bcu.ts'
 import { exchangeRate, exchangeRateFetch } from '../../platform/db/schema/catalogue.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
@@ -119,6 +120,15 @@ describe('T-08 a rate from the central bank', () => {
     await fetchRate(shop.dependencies, TUESDAY)
     expect(bcu.asked).toHaveLength(1)
     expect(await rates()).toEqual([[TUESDAY, 404_800, '127.0.0.1']])
+  })
+
+  test('takes the place of the demo’s, of whatever day that was', async () => {
+    await shop.db
+      .insert(exchangeRate)
+      .values({ day: TUESDAY, rate: 415_000, source: DEMO_SOURCE, enteredAt: shop.dependencies.now() })
+    bcu.publish(monday)
+    await sweep()
+    expect(await rates()).toEqual([[MONDAY, 402_500, '127.0.0.1']])
   })
 
   test('that is not published yet is asked for every hour, while the one before is entered and shown', async () => {

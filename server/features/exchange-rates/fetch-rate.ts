@@ -21,7 +21,7 @@ import { writeAudit } from '../audit/log.ts'
 import { alertStaff } from '../emails/alerts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { exchangeRateQueues } from './queues.ts'
-import { ratesAround } from './store.ts'
+import { dropDemoRate, ratesAround } from './store.ts'
 
 /** Milliseconds for which asking belongs to one process; the source has 20 seconds to answer. */
 const LEASE_MS = 2 * 60_000
@@ -97,6 +97,7 @@ async function recordAnswer(dependencies: Dependencies, claim: Claim, published:
   const found = newestPublished(published, today)
   await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'exchangeRates')
+    if (found) await dropDemoRate(tx)
     const around = found && (await ratesAround(tx, found.day))
     const outcome: FetchOutcome = found && around ? outcomeOf(found, around) : 'none'
     const isDone = isSettled(claim.day, found, today)

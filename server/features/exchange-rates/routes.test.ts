@@ -45,6 +45,18 @@ async function paper(): Promise<string> {
 }
 
 describe('T-08 exchange rates', () => {
+  test('of the demo begin with one of its own, which the first one that staff enter replaces', async () => {
+    const list = async () => {
+      const answer = await shop.call(exchangeRateApi.list, {}, { token: admin })
+      return answer.ok && answer.result.rows.map(({ day, rate, enteredBy, source }) => [day, rate, enteredBy, source])
+    }
+    expect(await list()).toEqual([['2026-11-21', 415_000, null, 'demo']])
+    expect((await paper()).replaceAll(/\s+/g, ' ')).toContain('a $ 41,50 por dólar del 21/11/2026')
+    expect(await fieldsOf(enter('2026-11-21', 402_500))).toBe('saved')
+    expect(await list()).toEqual([['2026-11-21', 402_500, 'Administración', null]])
+    await shop.db.delete(exchangeRate)
+  })
+
   test('are entered by day with who did it; no day to come, no day twice, a jump only when it is confirmed', async () => {
     expect(await paper()).not.toContain('pesos uruguayos')
     expect(await enter('2026-11-19', 402_500)).toMatchObject({ result: { rate: 402_500, enteredBy: 'Administración' } })

@@ -1,6 +1,6 @@
 import { desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { ExchangeRateRow, TypedRate } from '#shared/exchange-rates/contract.ts'
-import { type ExchangeRate, isJump, isShown } from '#shared/exchange-rates/pesos.ts'
+import { DEMO_SOURCE, type ExchangeRate, isJump, isShown } from '#shared/exchange-rates/pesos.ts'
 import type { RatesAround } from '#shared/exchange-rates/published.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
@@ -72,6 +72,11 @@ export async function ratesAround(db: Database, day: Day): Promise<RatesAround> 
   }
 }
 
+/** Deletes the rate of the demo: one that staff or a source enter takes its place. */
+export async function dropDemoRate(db: Database): Promise<void> {
+  await db.delete(exchangeRate).where(eq(exchangeRate.source, DEMO_SOURCE))
+}
+
 type Saved = TypedRate & { userId: string; isNew: boolean }
 
 /**
@@ -84,6 +89,7 @@ export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, sa
   if (isNew && day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
   await db.transaction(async (tx) => {
     await holdLock(tx, 'exchangeRates')
+    if (isNew) await dropDemoRate(tx)
     const { own, before } = await ratesAround(tx, day)
     if (isNew && own !== null) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.REPEATED' }])
     if (!isNew && own === null) throw new Failure('EXCHANGE_RATE_NOT_FOUND')

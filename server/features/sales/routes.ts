@@ -3,6 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { loadCatalogue } from '../catalogue/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { exportSales } from './export.ts'
 import { resendVouchers } from './resend-vouchers.ts'
@@ -31,7 +32,8 @@ export function saleRoutes(router: Router, dependencies: Dependencies): void {
   )
 
   serve(router, saleApi.detail, async ({ params, identity, read }) => {
-    const sale = await read((db) => findSale({ db, documents }, params.id, viewerOf(identity)))
+    const { residenceCountries: countries } = await loadCatalogue(dependencies.db)
+    const sale = await read((db) => findSale({ db, documents, countries }, params.id, viewerOf(identity)))
     if (!sale) throw new Failure('SALE_NOT_FOUND')
     return sale
   })

@@ -300,8 +300,8 @@ describe('of every kind', () => {
     'quote',
     'voucher-code',
   ]
-  /** Those that lead to pages of a storefront. */
-  const WITH_PAGES: readonly string[] = ['vouchers', 'departure-reminder', 'quote', 'change-to-pay']
+  /** Those that lead to pages of a storefront, those with vouchers by the line in which these say where one withdraws. */
+  const WITH_PAGES: readonly string[] = [...Object.keys(PAPERS), 'quote', 'change-to-pay']
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small
    * print that names our company, which is no brand.

@@ -7,6 +7,7 @@ import type { SaleFilter, SaleTotals } from '#shared/sales/contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Cents } from '#shared/money.ts'
 import { type FigureRights, figuresSeen } from '#shared/sales/figures-seen.ts'
+import type { ResidenceCountry } from '#shared/catalogue/contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { debtsOf } from '#shared/settlements/settle.ts'
@@ -118,9 +119,16 @@ export async function refuseUnseen(read: Reader, publicId: string): Promise<void
   if (seen === 0) throw new Failure('SALE_NOT_FOUND')
 }
 
-/** Reads a whole sale by its public id; null when there is none, or when it is another business's. */
-export async function findSale(dependencies: Needs, publicId: string, viewer: Viewer): Promise<SaleDetail | null> {
-  const { db } = dependencies
+/**
+ * Reads a whole sale by its public id; null when there is none, or when it is another business's. `countries`: those of residence,
+ * which the reader of a business may not read.
+ */
+export async function findSale(
+  dependencies: Needs & { countries: readonly Pick<ResidenceCountry, 'id' | 'iso'>[] },
+  publicId: string,
+  viewer: Viewer,
+): Promise<SaleDetail | null> {
+  const { db, countries } = dependencies
   const rows = await db
     .select(wholeSale(db))
     .from(sale)
@@ -132,6 +140,7 @@ export async function findSale(dependencies: Needs, publicId: string, viewer: Vi
   return found
     ? {
         ...found,
+        residenceIso: countries.find(({ id }) => id === rows[0]?.sale.residenceCountryId)?.iso ?? '',
         hasConditions: rows[0]?.sale.conditionsHash !== null,
         lot: lotId === null || !viewer.seesAccount ? null : await findLot(db, lotId, viewer.businessId),
       }

@@ -11,7 +11,8 @@ import { downloadCode, readVoucherCode, versionedCode } from '#shared/vouchers/v
 import { fillPath } from '#shared/http.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { catalogueOf } from '../catalogue/store.ts'
-import { sellingBrand } from '../sellers/store.ts'
+import { sellingBrand, storefrontOf } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
@@ -41,12 +42,14 @@ export async function voucherDocument(
   const { version, issued, sold, person, content, iso } = found
   const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
-  const { name, logoUrl, primaryColor, contactLines, legalEntity } = await sellingBrand(db, sold.businessId)
+  const seller = await sellingBrand(db, sold.businessId)
+  const { name, logoUrl, primaryColor, contactLines, legalEntity } = seller
   const residenceIso = iso ?? ''
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     code,
     checkUrl: voucherAddress(dependencies, 'check', code),
+    findUrl: storefrontUrl(dependencies.env.publicUrl, await storefrontOf(db, sold, seller), '/mi-voucher'),
     number: voucherNumber(sold.number, person.n, version),
     issuedOn: dayAt(content.issuedAt),
     voidSince: voidSince && dayAt(voidSince),

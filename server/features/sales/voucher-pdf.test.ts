@@ -17,6 +17,7 @@ function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
     code: CODE,
     number: '10042-1',
     checkUrl: CHECK_URL,
+    findUrl: 'https://ceibo.example/mi-voucher',
     issuedOn: '2027-02-11',
     voidSince: null,
     replacement: null,
@@ -84,6 +85,7 @@ test('B-12 the voucher carries the brand, the passenger, the trip, the cover and
     'Qué hacer si necesitás asistencia',
     'Futura mamá (hasta semana 32) +USD 10.000',
     'Los montos de la cobertura están en dólares estadounidenses (USD)',
+    'sin costo (Ley 17.250). Se hace en el momento en https://ceibo.example/mi-voucher',
     `${CEIBO_COMPANY} · ${CEIBO_PROVIDER}`,
   ])
     expect(text).toContain(fact)

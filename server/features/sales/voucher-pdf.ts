@@ -28,6 +28,8 @@ export type VoucherDocument = {
   number: string
   /** The address where anyone who is shown the voucher can check whether it is valid. */
   checkUrl: string
+  /** The address where the buyer finds, corrects and cancels the purchase. */
+  findUrl: string
   issuedOn: Day
   /** The day on which its sale, or its passenger, was cancelled; null while it is in force. */
   voidSince: Day | null
@@ -66,7 +68,6 @@ export type VoucherDocument = {
 const CONDITIONS = [
   'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
   `Los montos de la cobertura están en ${CURRENCY_IN_WORDS} y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.`,
-  WITHDRAWAL_TEXT,
 ]
 
 const CHECK_IT =
@@ -93,7 +94,12 @@ export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> 
   coverTables(paper, voucher.benefits)
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
   section(paper, 'Condiciones')
-  paragraphs(paper, [...CONDITIONS, termsText(voucher.terms), `${CHECK_IT} ${voucher.checkUrl}`])
+  paragraphs(paper, [
+    ...CONDITIONS,
+    `${WITHDRAWAL_TEXT} Se hace en el momento en ${voucher.findUrl}`,
+    termsText(voucher.terms),
+    `${CHECK_IT} ${voucher.checkUrl}`,
+  ])
   numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
   if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
   else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')

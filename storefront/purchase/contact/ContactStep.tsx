@@ -33,14 +33,14 @@ function ContactForm({ state, change, goOn }: StepView) {
   const errors = useFormErrors()
   useErrorTitle(7, errors.has)
 
-  function saveDraft() {
+  function saveDraft(termsAccepted = state.contact.termsAccepted) {
     const data = new FormData(form.current ?? undefined)
     const contact = {
       email: textOf(data, 'email'),
       emailConfirmation: textOf(data, 'emailConfirmation'),
       phone: textOf(data, 'phone'),
       isSubscribed: data.has('isSubscribed'),
-      termsAccepted: data.has('termsAccepted'),
+      termsAccepted,
     }
     return change((before) => ({ ...before, contact }))
   }
@@ -61,7 +61,7 @@ function ContactForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const now = saveDraft()
+    const now = saveDraft(true)
     if (errors.pass(checkContact(now.contact), 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
   }
 
@@ -108,16 +108,10 @@ function ContactForm({ state, change, goOn }: StepView) {
         autoComplete="tel"
       />
       <div className="consents">
-        <Checkbox
-          name="termsAccepted"
-          label={TERMS_ACCEPTANCE}
-          error={errors.of('termsAccepted')}
-          defaultChecked={initial.termsAccepted}
-        />
-        <Terms />
         <Checkbox name="isSubscribed" label={t('contact.subscription')} defaultChecked={initial.isSubscribed} />
+        <Terms />
       </div>
-      <StepNext />
+      <StepNext accepts={TERMS_ACCEPTANCE} />
     </form>
   )
 }

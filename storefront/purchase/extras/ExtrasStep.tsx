@@ -3,7 +3,6 @@ import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
@@ -45,12 +44,8 @@ function ExtrasForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const accepted = new FormData(event.currentTarget).has('accepted')
-    const broken = [
-      ...(loaded.status === 'ready' ? checkExtras(extras, offered, ages) : []),
-      ...(accepted ? [] : [{ path: 'accepted', key: 'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED' } as const]),
-    ]
-    if (errors.pass(broken)) void goOn(change((before) => ({ ...before, accepted })))
+    const broken = loaded.status === 'ready' ? checkExtras(extras, offered, ages) : []
+    if (errors.pass(broken)) void goOn(change((before) => ({ ...before, accepted: true })))
   }
 
   return (
@@ -101,25 +96,17 @@ function ExtrasForm({ state, change, goOn }: StepView) {
           ))}
         </ul>
         <LegalLink to={`/condiciones/${plan?.id}`}>{t('extras.read')}</LegalLink>
-        <Checkbox
-          name="accepted"
-          label={
-            <strong>
-              {t('extras.accept')}{' '}
-              <a href="#acceptances-title" onClick={showAcceptances}>
-                {t('extras.accept.link')}
-              </a>
-            </strong>
-          }
-          error={errors.of('accepted')}
-          defaultChecked={state.accepted}
-          onChange={(event) => {
-            const accepted = event.currentTarget.checked
-            change((before) => ({ ...before, accepted }))
-          }}
-        />
       </section>
-      <StepNext />
+      <StepNext
+        accepts={
+          <>
+            {t('extras.accept')}{' '}
+            <a href="#acceptances-title" onClick={showAcceptances}>
+              {t('extras.accept.link')}
+            </a>
+          </>
+        }
+      />
     </form>
   )
 }

@@ -83,24 +83,29 @@ export function usePayment({ state, change }: StepView) {
 
 export type Payment = ReturnType<typeof usePayment>
 
-type Opening = { errorMessage?: string | null; confirmDuplicate?: boolean }
+type Opening = { errorMessage?: string; confirmDuplicate?: boolean }
 
 /**
  * Requests a price and an order from the server. The buyer confirms a second purchase of the same trip only once. Of two
- * requests, only the answer of the later one counts.
+ * requests, only the answer of the later one counts. The text above the form waits for a request that is not refused, so that a
+ * server that is away for a moment does not lose it.
  */
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
+  const told = useRef<string | null>(null)
   const round = useRef(0)
-  return async (current: PurchaseState, { errorMessage = null, confirmDuplicate = false }: Opening = {}) => {
+  return async (current: PurchaseState, { errorMessage, confirmDuplicate = false }: Opening = {}) => {
     confirmed.current ||= confirmDuplicate
+    told.current = errorMessage ?? told.current
     const own = ++round.current
     const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current }).then(
-      (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, errorMessage),
+      (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, told.current),
       phaseOfRefused,
     )
-    if (own === round.current) setPhase(phase)
+    if (own !== round.current) return
+    if (phase.kind !== 'refused') told.current = null
+    setPhase(phase)
   }
 }
 

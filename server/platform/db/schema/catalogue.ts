@@ -86,7 +86,7 @@ export const exchangeRate = pgTable(
     rate: integer().notNull(),
     /** Null for a rate that came from its source. */
     enteredBy: uuid().references(() => users.id),
-    /** The host of the service or the name of the file that it came from; null when staff entered it. */
+    /** The host of the service or the name of the file that it came from, or the demo; null when staff entered it. */
     source: text(),
     enteredAt: moment().notNull(),
   },

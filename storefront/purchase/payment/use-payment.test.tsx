@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
+import { Failure, type FailureCode } from '#shared/errors.ts'
+import { answerOf } from '#shared/failures.ts'
+import { complete, context } from '../../../tests/support/test-purchase.ts'
+import { renderAt } from '../../../tests/support/test-storefront.tsx'
+import { priceView } from '../price-view.ts'
+import type { PayPhase } from './pay-phase.ts'
+import { usePayment } from './use-payment.ts'
+
+const fetched = vi.fn<typeof fetch>()
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  sessionStorage.clear()
+  localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const checkout: OpenedCheckout = {
+  order: 'B'.repeat(20),
+  amount: priceView(complete)?.charged ?? 0,
+  currency: 'USD',
+  mode: 'card',
+  lines: [],
+  gross: 0,
+  discountPercent: 0,
+  discount: 0,
+  expiresAt: '2027-02-01T12:00:00.000Z',
+  cardForm: { url: 'http://localhost:3001/card-form', origin: 'http://localhost:3001', statement: '' },
+}
+const opens = () =>
+  fetched.mockResolvedValueOnce(
+    Response.json({ message: 'OK', data: z.encode(checkoutApi.open.result, checkout) as unknown }),
+  )
+const refuses = (code: FailureCode) => {
+  const { status, body } = answerOf(new Failure(code))
+  fetched.mockResolvedValueOnce(Response.json(body, { status }))
+}
+
+function shown(phase: PayPhase): string {
+  if (phase.kind === 'ready') return `ready: ${phase.errorMessage}`
+  return phase.kind === 'refused' ? `refused: ${phase.failure.code}` : phase.kind
+}
+
+function Step() {
+  const { phase, payCard, retryQuietly } = usePayment({
+    state: complete,
+    change: () => complete,
+    context,
+    goOn: async () => undefined,
+  })
+  return (
+    <>
+      <p>{shown(phase)}</p>
+      <button onClick={() => payCard(checkout, 'token-of-a-card')}>pay</button>
+      <button onClick={retryQuietly}>again</button>
+    </>
+  )
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const expired = 'ready: La cotización había vencido: la actualizamos.'
+
+test('B-16 an order that does not come in time is a server that is away, and not waited for for ever', async () => {
+  const late = AbortSignal.abort(new DOMException('', 'TimeoutError'))
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late)
+  fetched.mockImplementationOnce(async (_, init) => {
+    init?.signal?.throwIfAborted()
+    throw new Error('waits for ever')
+  })
+  renderAt(<Step />)
+  expect(await screen.findByText('refused: UNAVAILABLE')).toBeDefined()
+  expect(timeout).toHaveBeenCalledWith(15_000)
+  opens()
+  await press('again')
+  expect(await screen.findByText('ready: null')).toBeDefined()
+  timeout.mockRestore()
+})
+
+test('B-16 a quote that ran out says so above the new form, also when the server was away in between, and once', async () => {
+  opens()
+  renderAt(<Step />)
+  await screen.findByText('ready: null')
+  refuses('CHECKOUT_EXPIRED')
+  refuses('UNAVAILABLE')
+  await press('pay')
+  await screen.findByText('refused: UNAVAILABLE')
+  refuses('UNAVAILABLE')
+  await press('again')
+  opens()
+  await press('again')
+  expect(await screen.findByText(expired)).toBeDefined()
+  opens()
+  await press('again')
+  expect(await screen.findByText('ready: null')).toBeDefined()
+})
