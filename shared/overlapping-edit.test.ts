@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame, joinedEdit, overlappingFields } from './overlapping-edit.ts'
+import { isSame, isSaved, joinedEdit, overlappingFields } from './overlapping-edit.ts'
 
 const base = { name: 'Litoral', markup: '40', address: 'Rincón 1', banners: [{ url: 'a', link: null }] }
 
@@ -26,6 +26,13 @@ test('D-09 what both changed alike needs no choice, nor do the parts of an objec
   expect(isSame([{ a: 1, b: [2] }], [{ b: [2], a: 1 }])).toBe(true)
   expect(isSame([1, 2], [2, 1])).toBe(false)
   expect(isSame(undefined, null)).toBe(false)
+})
+
+test('D-09 everything typed is saved already when the newest record has it, whatever else it has', () => {
+  const theirs = { ...base, name: 'Litoral SRL', markup: '50' }
+  expect(isSaved({ base, theirs, mine: { ...base, markup: '50' } })).toBe(true)
+  expect(isSaved({ base, theirs, mine: { ...base, markup: '50', address: 'Colonia 2' } })).toBe(false)
+  expect(isSaved({ base, theirs, mine: { ...base, markup: '45' } })).toBe(false)
 })
 
 const value = fc.constantFrom('a', 'b', null, ['x'], [])

@@ -31,6 +31,11 @@ export function joinedEdit<Form extends object>({ base, theirs, mine }: Overlapp
   return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, valueOf(mine, field)])) }
 }
 
+/** Whether everything typed is saved already: somebody else typed the same, or an answer to the own save got lost. */
+export function isSaved<Form extends object>(edit: OverlappingEdit<Form>): boolean {
+  return isSame(joinedEdit(edit), edit.theirs)
+}
+
 /** Whether two values of a form are the same: lists and objects by their parts, in whatever order an object has them. */
 export function isSame(a: unknown, b: unknown): boolean {
   return textOf(a) === textOf(b)

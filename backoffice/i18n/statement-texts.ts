@@ -48,6 +48,10 @@ const statements = {
     confirm: (accounts: number) => `Cerrar ${accountsOf(accounts)}`,
     question: (month: string, accounts: number) => `¿Cerrar ${month} de ${accountsOf(accounts)}?`,
     body: 'Los importes del mes quedan fijos y cada empresa recibe su estado de cuenta por email. No se puede deshacer.',
+    all: 'Cerrar todos los meses',
+    allQuestion: (month: string) => `¿Cerrar todos los meses hasta ${month}?`,
+    allBody: (statements: number, accounts: number) =>
+      `Son ${statements === 1 ? '1 estado' : `${count(statements)} estados`} de ${accountsOf(accounts)}: los importes quedan fijos y cada empresa recibe los suyos por email. No se puede deshacer.`,
     progress: (closed: number, all: number) => `Cerrando: van ${count(closed)} de ${accountsOf(all)}.`,
     see: 'Ver el estado de cuenta',
   },

@@ -32,11 +32,17 @@ export const CloseMonthPage = () => {
     : { to: accounts.paths.list, label: t.accounts.back }
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
   const choose = (chosen: string) => setParams({ month: chosen, ...(businessId ? { businessId } : {}) })
+  const asked = { businessId, onAsk: choose }
   return (
     <PageFrame
       back={back}
       title={name ? t.statements.close.titleOf(name) : t.statements.close.title}
-      actions={<CloseButton closing={data} businessId={businessId} onAsk={() => choose(data.month)} />}
+      actions={
+        <>
+          <CloseAllButton closing={data} {...asked} />
+          <CloseButton closing={data} {...asked} />
+        </>
+      }
     >
       <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
         {t.statements.close.intro}
@@ -67,15 +73,17 @@ export const CloseMonthPage = () => {
 type CloseProps = {
   closing: Closing
   businessId: string | undefined
-  /** Called before the request, to keep the month on screen: by default the page shows the oldest open month. */
-  onAsk: () => void
+  /** Called before the request with the month to keep on screen: by default the page shows the oldest open month. */
+  onAsk: (month: string) => void
 }
+
+const openIn = (rows: readonly ClosingRow[]) => rows.filter(({ state }) => state === 'open').length
 
 const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   const { confirm, dialog } = useConfirm()
   const { act, isPending } = useAction(statementApi.close)
   const { month, rows } = closing
-  const open = rows.filter(({ state }) => state === 'open').length
+  const open = openIn(rows)
   const question = {
     title: t.statements.close.question(monthInWords(month), open),
     body: t.statements.close.body,
@@ -84,7 +92,7 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   }
   async function ask(): Promise<void> {
     if (!(await confirm(question))) return
-    onAsk()
+    onAsk(month)
     act({ body: { month, ...(businessId ? { businessId } : {}) } })
   }
   if (open === 0) return null
@@ -92,6 +100,33 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
     <>
       <Button variant="contained" size="small" disabled={isPending} onClick={() => void ask()}>
         {t.statements.close.confirm(open)}
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+/** Closes all months that are over. Renders nothing while they are those that the other button closes. */
+const CloseAllButton = ({ closing: { months, month: shown, rows, all }, businessId, onAsk }: CloseProps) => {
+  const { confirm, dialog } = useConfirm()
+  const { act, isPending } = useAction(statementApi.close)
+  const month = months[0]?.month ?? shown
+  const question = {
+    title: t.statements.close.allQuestion(monthInWords(month)),
+    body: t.statements.close.allBody(all.statements, all.accounts),
+    confirm: t.statements.close.all,
+    isDanger: true,
+  }
+  async function ask(): Promise<void> {
+    if (!(await confirm(question))) return
+    onAsk(month)
+    act({ body: { month, withEarlier: true, ...(businessId ? { businessId } : {}) } })
+  }
+  if (all.statements === openIn(rows)) return null
+  return (
+    <>
+      <Button variant="outlined" size="small" disabled={isPending} onClick={() => void ask()}>
+        {t.statements.close.all}
       </Button>
       {dialog}
     </>

@@ -29,6 +29,8 @@ type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   /** `debt`: the current debt, above the fields. `note`: the effect of the payment, below them. */
   debt: string
   note: string
+  /** Whether nothing undoes it: the button is red. */
+  isDanger?: boolean
   endpoint: E
   send: (moved: MoneyMoved) => GivenTo<E>
   onClose: () => void

@@ -31,6 +31,7 @@ const PayoutButton = ({ account }: Props) => {
         <MoneyDialog
           title={t.accounts.payOut.title(account.name)}
           confirm={t.accounts.payOut.open}
+          isDanger
           amount={mostToPayOut(account)}
           debt={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
           note={t.accounts.payOut.note}

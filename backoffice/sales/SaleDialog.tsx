@@ -1,4 +1,5 @@
 import { Skeleton } from '@mui/material'
+import { useEffect } from 'react'
 import { ShowBase, useBasename, useShowContext } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -10,24 +11,11 @@ import { useToast } from '../ui/useToast.ts'
 import { SaleDetailContent } from './SaleDetailContent.tsx'
 
 /** The sale of the address `.../sales/{id}`, in a dialog over the list. An unknown id shows a message and goes back. */
-export const SaleDialog = ({ id }: { id: string }) => {
-  const close = useCloseSale()
-  const toast = useToast()
-  return (
-    <ShowBase
-      id={id}
-      queryOptions={{
-        meta: WHOLE,
-        onError: (error: unknown) => {
-          toast.failure(error)
-          close()
-        },
-      }}
-    >
-      <OpenSale onClose={close} />
-    </ShowBase>
-  )
-}
+export const SaleDialog = ({ id }: { id: string }) => (
+  <ShowBase id={id} queryOptions={{ meta: WHOLE, onError: () => undefined }}>
+    <OpenSale />
+  </ShowBase>
+)
 
 /** Goes back to the list with its filters, page and order. */
 function useCloseSale(): () => void {
@@ -37,11 +25,21 @@ function useCloseSale(): () => void {
   return () => void navigate(`${area}/sales${search}`, { replace: true })
 }
 
-const OpenSale = ({ onClose }: { onClose: () => void }) => {
+const OpenSale = () => {
   const { record: sale, error } = useShowContext<SaleDetail>()
-  if (error) return null
+  const close = useCloseSale()
+  const toast = useToast()
+  // A sale that is open stays open when it cannot be read again: somebody may be typing in one of its forms.
+  const isMissing = Boolean(error) && !sale
+  useEffect(() => {
+    if (!isMissing) return
+    toast.failure(error)
+    close()
+    // oxlint-disable-next-line react/exhaustive-deps -- said once
+  }, [isMissing])
+  if (isMissing) return null
   return (
-    <PageDialog title={sale ? t.sale.title(saleCode(sale.number)) : t.sale.loading} maxWidth="md" onClose={onClose}>
+    <PageDialog title={sale ? t.sale.title(saleCode(sale.number)) : t.sale.loading} maxWidth="md" onClose={close}>
       {sale ? <SaleDetailContent sale={sale} /> : <Skeleton variant="rounded" height={360} />}
     </PageDialog>
   )

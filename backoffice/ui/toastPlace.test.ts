@@ -26,3 +26,8 @@ test('P-13 on a phone toasts are as wide as the window and move up and down alon
   const wide = { ...toast, left: 0, right: 390 }
   expect(toastPlace(wide, column(16), { width: 390, height: 800 }).left).toBe(0)
 })
+
+test('P-13 a rectangle as the browser measures it, whose sides are inherited, has a place too', () => {
+  const measured = Object.create(toast) as typeof toast
+  expect(toastPlace(measured, [button(1100, 740)], WINDOW)).toEqual({ bottom: 68, left: 944 })
+})

@@ -21,7 +21,8 @@ export function toastPlace(
   const sides = own.width + 2 * MARGIN > width ? [0] : [width - MARGIN - own.width, MARGIN, (width - own.width) / 2]
   const places = sides.map((left) => {
     const columns = { left, right: left + own.width }
-    const bottom = toastBottom({ ...toasts, ...columns }, obstacles, height)
+    // A rectangle of the browser has no properties of its own, so spreading it would give nothing.
+    const bottom = toastBottom({ top: toasts.top, bottom: toasts.bottom, ...columns }, obstacles, height)
     const placed = { ...columns, bottom: height - bottom, top: height - bottom - own.height }
     return { bottom, left, covered: obstacles.filter((obstacle) => overlap(placed, obstacle)).length }
   })

@@ -77,6 +77,8 @@ const closing = z.object({
    */
   months: z.array(z.object({ month, open: z.int() })),
   rows: z.array(closingRow),
+  /** What closing all months that are over makes: a statement for each month of each account. */
+  all: z.object({ statements: z.int(), accounts: z.int() }),
 })
 export type Closing = z.output<typeof closing>
 
@@ -148,9 +150,10 @@ export const statementApi = {
     path: '/accountClosings',
     access: 'accountStatements.close',
     asksPassword: true,
-    summary: 'Cerrar un mes de todas las cuentas, o de una',
+    summary: 'Cerrar un mes de todas las cuentas, o de una, y si se pide también los meses anteriores',
     message: 'ACCOUNTS.CLOSING_ASKED',
-    body: z.strictObject({ month, businessId: z.optional(z.guid()) }),
+    body: z.strictObject({ month, businessId: z.optional(z.guid()), withEarlier: z.optional(z.boolean()) }),
+    /** How many statements are made. */
     result: z.object({ asked: z.int() }),
     shape: 'envelope',
   }),

@@ -12,6 +12,7 @@ import {
   newestOver,
   nextMonth,
   nextToClose,
+  openMonths,
   statementNumber,
   statementOf,
 } from './statement.ts'
@@ -68,6 +69,15 @@ test('G-04 months are closed in their order, none skipped, from that of the firs
     'open',
   ])
   expect(closabilityOf({ lastClosed: null, firstDay: null }, '2026-08-01')).toBe('none')
+})
+
+test('G-04 all that is open of an account is closed from its oldest month to the newest that is over, none skipped', () => {
+  const since = { lastClosed: null, firstDay: '2026-08-20' }
+  expect(openMonths(since, '2026-10-01')).toEqual(['2026-08-01', '2026-09-01', '2026-10-01'])
+  expect(openMonths({ ...since, lastClosed: '2026-11-01' }, '2027-01-01')).toEqual(['2026-12-01', '2027-01-01'])
+  expect(openMonths({ ...since, lastClosed: '2026-10-01' }, '2026-10-01')).toEqual([])
+  expect(openMonths(since, '2026-07-01')).toEqual([])
+  expect(openMonths({ lastClosed: null, firstDay: null }, '2026-10-01')).toEqual([])
 })
 
 test('G-04 a month is over an hour after its end in Montevideo', () => {

@@ -51,6 +51,13 @@ export function closabilityOf(history: ClosingHistory, month: Month): Closabilit
   return month > next ? 'earlier' : 'open'
 }
 
+/** Returns the months of an account that are open up to a month that is over, in the order in which they are closed. */
+export function openMonths(history: ClosingHistory, newest: Month): Month[] {
+  const months: Month[] = []
+  for (let month = nextToClose(history); month !== null && month <= newest; month = nextMonth(month)) months.push(month)
+  return months
+}
+
 /** Whether a day is in a closed month, or before all of them: no line may be added there any more. */
 export function isClosed(day: Day, lastClosed: Month | null): boolean {
   return lastClosed !== null && day <= lastDayOf(lastClosed)

@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { formatDay, minuteAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { userApi } from '../../shared/users/contract.ts'
@@ -20,6 +20,7 @@ import {
 } from './purchase.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
+import { cell, draft, expectCosts, saveDraft, typeOver } from './tariff-grid.ts'
 import { traveller } from './travellers.ts'
 import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
 
@@ -28,41 +29,6 @@ const NOTICE_S = 40
 /** Needs its own product, because the prices change while it runs. */
 const test = onOwnProduct({ TARIFF_NOTICE_SECONDS: String(NOTICE_S) })
 test.describe.configure(ONE_WORKER)
-
-/** Copies the current version as a draft, and waits for its grids. */
-async function draft(page: Page, name: string): Promise<void> {
-  await openAs(page, logins.administrator, '/admin/tariffs')
-  await page.getByRole('link', { name: 'Nuevo borrador' }).click()
-  // The list, which stays on screen while the form loads, has a field with the same name.
-  await page.getByRole('button', { name: 'Crear borrador' }).waitFor()
-  await page.getByLabel('Nombre').fill(name)
-  await page.getByRole('button', { name: 'Crear borrador' }).click()
-  await expect(page.getByText(messages['TARIFF.DRAFTED'])).toBeVisible()
-  await expect(page.getByRole('grid', { name: 'Planes' })).toBeVisible()
-}
-
-/** Returns the cell of a grid by its row's name and its column's title. */
-async function cell(page: Page, grid: string, row: string, title: string): Promise<Locator> {
-  const table = page.getByRole('grid', { name: grid })
-  await expect(table.getByRole('columnheader', { name: title, exact: true })).toBeVisible()
-  const titles = await table.getByRole('columnheader').allTextContents()
-  const line = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
-  return line.locator('> *').nth(titles.indexOf(title))
-}
-
-/** Replaces the text of a cell in the grid of plans by typing. */
-async function typeOver(page: Page, plan: string, title: string, text: string): Promise<void> {
-  await (await cell(page, 'Planes', plan, title)).click()
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
-
-async function expectCosts(page: Page, costs: Record<string, string>): Promise<void> {
-  for (const [plan, cost] of Object.entries(costs))
-    await expect(await cell(page, 'Planes', plan, 'Costo (USD)'), plan).toHaveText(cost)
-}
-
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar borrador' }).click()
 
 /** Opens a tab; on a phone the tab strip may scroll at the click and move the tab away, and then the click is repeated. */
 async function openTab(page: Page, name: string): Promise<void> {
@@ -114,7 +80,7 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   await openTab(page, 'Reglas de precio')
   await page.getByLabel('Factor de 75 a 84 años').fill('1,6')
   await expectAccessible(page, 'a draft with unsaved changes')
-  await save(page)
+  await saveDraft(page)
   await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
 
   await openTab(page, 'Avisos')
@@ -243,7 +209,7 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
     await page.keyboard.press('ArrowLeft')
     await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
   }
-  await save(page)
+  await saveDraft(page)
   await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
@@ -256,13 +222,13 @@ test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed
   await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
   await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
   await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
-  await save(page)
+  await saveDraft(page)
   await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.REPEATED'])
   await expect(page.getByRole('rowheader', { name: 'tero 40' }).last()).toHaveAccessibleDescription(
     messages['TARIFF.ERROR.REPEATED'],
   )
   await typeOver(page, 'tero 40', 'Nombre', 'Cardenal 160')
-  await save(page)
+  await saveDraft(page)
   await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
   await page.reload()
   await expectCosts(page, { 'Hornero 80': '3,00', 'Ñandú 300': '6,50' })
@@ -286,11 +252,11 @@ test(
     await carlos.goto(new URL(page.url()).pathname)
     await addPlan(page, 'Chajá 60')
     await addPlan(carlos, 'Zorzal 60')
-    await save(carlos)
+    await saveDraft(carlos)
     await expect(carlos.getByText(messages['TARIFF.SAVED'])).toBeVisible()
     const theirs = await (await cell(carlos, 'Planes', 'Zorzal 60', 'Código')).textContent()
 
-    await save(page)
+    await saveDraft(page)
     const notice = page.getByRole('alert').filter({ hasText: 'Carlos guardó este borrador' })
     await expect(notice).toBeVisible()
     await expect(await cell(page, 'Planes', 'Chajá 60', 'Costo (USD)')).toHaveText('2,20')
@@ -313,7 +279,7 @@ test(
     if (await confirmed.isVisible()) await confirmed.check()
     await approve.click()
     await expect(carlos.getByText(messages['TARIFF.APPROVED'])).toBeVisible()
-    await save(page)
+    await saveDraft(page)
     const moved = page.getByRole('alert').filter({ hasText: 'Esta versión ya no es un borrador.' })
     await moved.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
     await expect(page.getByRole('heading', { name: /\(copia\) \(copia\)$/ })).toBeVisible()
@@ -325,7 +291,7 @@ test(
     await carlos.getByRole('button', { name: 'Eliminar' }).click()
     await carlos.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
     await expect(carlos.getByText(messages['TARIFF.DELETED'])).toBeVisible()
-    await save(page)
+    await saveDraft(page)
     const gone = page.getByRole('alert').filter({ hasText: 'Otra persona eliminó este borrador.' })
     await gone.getByRole('button', { name: 'Guardar lo mío como otro borrador' }).click()
     await expect(page.getByRole('heading', { name: /\(copia\) \(copia\) \(copia\)$/ })).toBeVisible()
@@ -354,9 +320,9 @@ test(
     await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
     await typeOver(diego, 'Hornero 80', 'Costo (USD)', '3,5')
     await typeOver(diego, 'Tero 40', 'Costo (USD)', '2')
-    await save(diego)
+    await saveDraft(diego)
     await expect(diego.getByText(messages['TARIFF.SAVED'])).toBeVisible()
-    await save(page)
+    await saveDraft(page)
     const notice = page.getByRole('alert').filter({ hasText: 'Diego guardó este borrador' })
     const cost = (plan: string) => notice.getByRole('group', { name: `Plan · ${plan} · Costo (USD)` })
     await expect(cost('Hornero 80').getByRole('radio', { name: 'Lo tuyo: 3,00' })).toBeChecked()
@@ -366,7 +332,7 @@ test(
     await notice.getByRole('button', { name: 'Juntar y seguir editando' }).click()
     await expect(notice).toBeHidden()
     await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
-    await save(page)
+    await saveDraft(page)
     await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
     await page.reload()
     await expectCosts(page, { 'Hornero 80': '3,00', 'Tero 40': '2,00', 'Zorzal 60': '2,20', 'Chajá 60': '2,20' })
@@ -389,7 +355,7 @@ test(
     await cost.tap()
     await phone.getByRole('button', { name: 'Subir la fila' }).tap()
     await expect(phone.getByRole('rowheader').first()).toHaveText('Tero 40')
-    await save(phone)
+    await saveDraft(phone)
     await expect(phone.getByText(messages['TARIFF.SAVED'])).toBeVisible()
     for (const name of ['Beneficios', 'Adicionales', 'Destinos', 'Reglas de precio', 'Simulación', 'Avisos']) {
       await openTab(phone, name)

@@ -40,6 +40,10 @@ export type Product = Place & {
   bank: SandboxClient
   /** The server's output so far. */
   log(): string
+  /** Ends the process at once, as a power cut does, and keeps its folder. */
+  kill(): Promise<void>
+  /** Starts the process anew after it ended, at the same addresses. */
+  startAgain(): Promise<void>
   /** Stops the product but keeps its folder. Resolves to the exit code after it ended, or null when it had to be killed. */
   leave(): Promise<number | null>
   /** Stops the product and deletes its folder. */
@@ -53,35 +57,48 @@ export type Product = Place & {
 export async function startProduct(more: Record<string, string> = {}, place?: Place): Promise<Product> {
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   const { dataDir, databaseUrl } = place ?? (await newPlace(more['DATABASE_URL']))
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(OTHERS_SETTINGS.map((name) => [name, ''])),
-      PORT: String(port),
-      SANDBOX_PORT: String(bankPort),
-      DATA_DIR: dataDir,
-      CARD_GATEWAY: 'sandbox',
-      DEMO: 'yes',
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      ...more,
-      DATABASE_URL: databaseUrl,
-    },
-  })
-  const log = collectOutput(server)
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(OTHERS_SETTINGS.map((name) => [name, ''])),
+    PORT: String(port),
+    SANDBOX_PORT: String(bankPort),
+    DATA_DIR: dataDir,
+    CARD_GATEWAY: 'sandbox',
+    DEMO: 'yes',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'warn',
+    ...more,
+    DATABASE_URL: databaseUrl,
+  }
+  const logs: (() => string)[] = []
+  let server: ChildProcess
+  const start = () => {
+    server = spawn(process.execPath, ['server/main.ts'], { cwd: ROOT, env })
+    const log = collectOutput(server)
+    logs.push(log)
+    return startUpMessage(server, log)
+  }
   const stop = async () => {
     await end(server)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
   try {
-    await startUpMessage(server, log)
+    await start()
   } catch (error) {
     await stop()
     throw error
   }
-  const bank = sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY })
-  return { url: `http://localhost:${port}`, dataDir, databaseUrl, bank, log, leave: () => end(server), stop }
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseUrl,
+    bank: sandboxClient({ url: `http://127.0.0.1:${bankPort}`, key: SANDBOX_KEY }),
+    log: () => logs.map((log) => log()).join(''),
+    kill: () => kill(server),
+    startAgain: start,
+    leave: () => end(server),
+    stop,
+  }
 }
 
 /** Copies the template's folder and database. For the template itself, and with a named database, the folder is empty. */
@@ -131,6 +148,13 @@ async function end(server: ChildProcess): Promise<number | null> {
   await ended
   clearTimeout(timer)
   return server.exitCode
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
 }
 
 export function freePort(): Promise<number> {

@@ -71,6 +71,33 @@ test('M-06 D-09 the second of two edits of a company sees field by field what th
 })
 
 test(
+  'M-11 D-09 of two who edit a broker, the second sees what the first saved, keeps the own typing and chooses',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const other = await colleague(browser, baseURL)
+    await openAs(page, logins.administrator, '/admin/broker')
+    await page.getByRole('link', { name: 'Rambla Brokers' }).first().click()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    const address = (of: Page) => of.getByRole('textbox', { name: 'Dirección' })
+    await other.goto(new URL(page.url()).pathname)
+    await address(page).fill('Rambla Gandhi 300')
+    await page.getByLabel('Comisión (%)').fill('31,5')
+    await address(other).fill('Bulevar España 2100')
+    await saveBusiness(other)
+    await expect(other.getByText(messages['BROKER.EDIT_SUCCESS'])).toBeVisible()
+    await saveBusiness(page)
+    const contested = choices(page, 'Dirección')
+    await expect(contested.getByRole('radio', { name: 'Lo tuyo: Rambla Gandhi 300' })).toBeChecked()
+    await expect(page.getByLabel('Comisión (%)')).toHaveValue('31,5')
+    await lookAround(page, 'a broker that another saved meanwhile')
+    await contested.getByRole('radio', { name: 'Lo que guardó: Bulevar España 2100' }).check()
+    await saveBusiness(page)
+    await expect(page.getByText(messages['BROKER.EDIT_SUCCESS'])).toBeVisible()
+    for (const kept of ['Bulevar España 2100', '31,5 %']) await expect(page.getByText(kept).first()).toBeVisible()
+  },
+)
+
+test(
   'C-04 D-09 of two who edit a code, the second sees what the first saved and chooses',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {

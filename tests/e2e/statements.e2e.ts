@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { statementApi } from '../../shared/partner-account/statement-contract.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
+import { countSteps } from './count-steps.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { ONE_WORKER, onOwnProduct } from './own-product.ts'
@@ -12,6 +12,8 @@ import { PHONE } from './screens.ts'
 /** On a product of its own, because a closed month accepts no payments from other journeys. */
 const test = onOwnProduct()
 test.describe.configure(ONE_WORKER)
+
+const NOTHING_LEFT = 'En este mes no queda ninguna cuenta por cerrar.'
 
 test('G-04 staff close a month, the business gets its statement and disputes a line, and staff answer', async ({
   page,
@@ -81,19 +83,8 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await expect(page.getByText('Ninguna cuenta coincide.')).toBeVisible()
 })
 
-/** Closes the past months through the API, oldest first, except the last two. */
-async function closeAllButTwo(page: Page): Promise<void> {
-  const closing = async () => (await callFrom(page, statementApi.closing, { query: {} })).result
-  for (;;) {
-    const { month, months } = await closing()
-    if (months.findIndex((one) => one.month === month) < 2) return
-    await callFrom(page, statementApi.close, { body: { month } })
-    await expect.poll(async () => (await closing()).month, { intervals: [200] }).not.toBe(month)
-  }
-}
-
 test(
-  'G-04 staff close a month of all accounts, which says what cannot be closed, and a day of it takes no payment',
+  'G-04 staff close the oldest month of all accounts on a phone, which stays on screen until each is closed',
   { tag: '@long' },
   async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/accounts')
@@ -101,32 +92,46 @@ test(
     await page.getByRole('link', { name: 'Cerrar mes' }).click()
     await expectAccessible(page, 'the closing of a month on a phone')
     await expectNoSidewaysScroll(page)
-    const close = page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ })
-    await closeAllButTwo(page)
-    for (let months = 0; months < 3; months += 1) {
-      await page.goto('/admin/accounts/close')
-      await expect(page.getByLabel('Mes')).toBeVisible()
-      if ((await close.count()) === 0) break
-      await close.click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Cerrar/ })
-        .click()
-      await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible({ timeout: 30_000 })
-    }
-    await expect(page.getByText('En este mes no queda ninguna cuenta por cerrar.')).toBeVisible()
-
-    await page.goto('/admin/accounts')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-    await page.getByRole('button', { name: 'Registrar pago' }).click()
-    const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
-    await paying.getByLabel('Importe').fill('10')
-    await paying.getByLabel('Referencia').fill('BROU 1')
-    const today = new Date()
-    const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
-    await paying.getByLabel('Día del pago').fill(lastMonth)
-    await paying.getByRole('button', { name: 'Registrar pago' }).click()
-    await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
+    const shown = await page.getByLabel('Mes').textContent()
+    await page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ }).click()
+    const question = page.getByRole('dialog', { name: /^¿Cerrar .* de \d+ cuentas?\?$/ })
+    await question.getByRole('button', { name: /^Cerrar/ }).click()
+    await expect(page.getByText(NOTHING_LEFT)).toBeVisible({ timeout: 30_000 })
+    expect(shown).toContain(await page.getByLabel('Mes').textContent())
   },
 )
+
+test('G-04 all months of all accounts are closed in three steps, and then a day of them takes no payment', async ({
+  page,
+}) => {
+  await openAs(page, logins.administrator, '/admin/accounts')
+  const steps = countSteps(page)
+  await steps.press(page.getByRole('link', { name: 'Cerrar mes' }))
+  const all = page.getByRole('button', { name: 'Cerrar todos los meses' })
+  await lookAround(page, 'the closing of all months')
+  await steps.press(all)
+  const question = page.getByRole('dialog', { name: /^¿Cerrar todos los meses hasta / })
+  await expect(question).toContainText(/^.*Son \d+ estados de \d+ cuentas/)
+  const confirm = question.getByRole('button', { name: 'Cerrar todos los meses' })
+  await expect(confirm).toHaveClass(/containedError/)
+  await lookAround(page, 'the question before all months are closed')
+  await steps.press(confirm)
+  expect(steps.count()).toBeLessThanOrEqual(3)
+  await expect(page.getByText(NOTHING_LEFT)).toBeVisible({ timeout: 90_000 })
+  await expect(all).toBeHidden()
+  const { months, all: left } = (await callFrom(page, statementApi.closing, { query: {} })).result
+  expect(left).toEqual({ statements: 0, accounts: 0 })
+  expect(months.filter(({ open }) => open > 0)).toEqual([])
+
+  await page.goto('/admin/accounts')
+  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+  await page.getByRole('button', { name: 'Registrar pago' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+  await paying.getByLabel('Importe').fill('10')
+  await paying.getByLabel('Referencia').fill('BROU 1')
+  const today = new Date()
+  const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
+  await paying.getByLabel('Día del pago').fill(lastMonth)
+  await paying.getByRole('button', { name: 'Registrar pago' }).click()
+  await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
+})

@@ -120,3 +120,12 @@ test('D-09 where the other changed nothing that is shown, the form says so and s
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(2))
   expect(server.form.name).toBe('Nuevo')
 })
+
+test('D-09 where the newest record has all that was typed, as after a lost answer, the form says that it is saved', async () => {
+  show({ version: 2, form: { ...start.form, name: 'Nuevo' } })
+  type('Nombre', 'Nuevo')
+  save()
+  expect(await screen.findByText(t.savedTitle)).toBeTruthy()
+  expect(screen.getByText(t.saved)).toBeTruthy()
+  expect(screen.queryByText(t.title)).toBeNull()
+})

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
-import { isSame, joinedEdit, type OverlappingEdit, overlappingFields } from '#shared/overlapping-edit.ts'
+import { isSame, isSaved, joinedEdit, type OverlappingEdit, overlappingFields } from '#shared/overlapping-edit.ts'
 import { type Choice, Choices, type Side } from './Choices.tsx'
 import { t } from './texts.ts'
 
@@ -50,20 +50,23 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
       taken: isElsewhere ? undefined : taken,
     }
   })
+  const hasNothingToSave = choices.length === 0 && isSaved(overlap)
   const choose = (field: string, side: Side) => {
     const chosen = overlapping.find((one) => one.field === field)
     setValue(field, chosen?.[side], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   return (
     <Alert
-      severity="warning"
+      severity={hasNothingToSave ? 'info' : 'warning'}
       variant="outlined"
       sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
     >
       <AlertTitle ref={title} tabIndex={-1} sx={{ fontSize: 'inherit', fontWeight: 650, '&:focus': { outline: 0 } }}>
-        {t.title}
+        {hasNothingToSave ? t.savedTitle : t.title}
       </AlertTitle>
-      <Typography variant="body2">{choices.some(({ taken }) => taken !== undefined) ? t.kept : t.elsewhere}</Typography>
+      <Typography variant="body2">
+        {hasNothingToSave ? t.saved : choices.some(({ taken }) => taken !== undefined) ? t.kept : t.elsewhere}
+      </Typography>
       <Choices choices={choices} onChoose={choose} />
     </Alert>
   )

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { joinedEdit, overlappingFields } from '#shared/overlapping-edit.ts'
+import { isSaved, joinedEdit, overlappingFields } from '#shared/overlapping-edit.ts'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { numberedApart, type TypedVersion, versionFields, versionOf } from '#shared/tariffs/typed-overlap.ts'
 import { typedTariff } from '#shared/tariffs/typed-tariff.ts'
@@ -42,7 +42,7 @@ export const VersionChoices = ({ edited, newest, onJoined }: Props) => {
   return (
     <>
       <Typography variant="body2" sx={{ mt: 1 }}>
-        {choices.length > 0 ? t.tariffs.chooseCells : meanwhile.elsewhere}
+        {choices.length > 0 ? t.tariffs.chooseCells : isSaved(fields) ? meanwhile.saved : meanwhile.elsewhere}
       </Typography>
       <Box sx={{ maxHeight: '50vh', overflowY: 'auto' }}>
         <Choices choices={choices} onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))} />

@@ -2,8 +2,8 @@ import { and, eq, max } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import {
   closabilityOf,
-  type Month,
   newestOver,
+  openMonths,
   statementNumber,
   statementOf,
 } from '#shared/partner-account/statement.ts'
@@ -15,9 +15,20 @@ import { queueEmail } from '../emails/queue.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { statementEmail } from './emails.ts'
-import { linesOfMonth, readHistories } from './histories.ts'
+import { linesOfMonth, type MonthOfAccount, readHistories } from './histories.ts'
 
-export type MonthOfAccount = { businessId: string; month: Month }
+/**
+ * Closes the months of an account that staff asked to close, up to one of them (G-04): the oldest first, each in its own
+ * transaction, so that an interrupted closing continues where it was.
+ */
+export async function closeMonths(
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  { businessId, month }: MonthOfAccount,
+): Promise<void> {
+  const [history] = await readHistories(dependencies.db, businessId)
+  for (const open of history ? openMonths(history, month) : [month])
+    await closeMonth(dependencies, { businessId, month: open })
+}
 
 /**
  * Closes a month of an account that staff asked to close: its statement is numbered, frozen and emailed to the business (G-04).

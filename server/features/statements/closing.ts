@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Closing, ClosingRow } from '#shared/partner-account/statement-contract.ts'
 import {
@@ -7,6 +7,7 @@ import {
   monthBefore,
   newestOver,
   nextToClose,
+  openMonths,
   statementOf,
 } from '#shared/partner-account/statement.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
@@ -14,8 +15,15 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { accountClosing, accountStatement } from '../../platform/db/schema/statements.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type MonthOfAccount } from './close.ts'
-import { type AccountHistory, linesOfMonth, readHistories } from './histories.ts'
+import {
+  type AccountHistory,
+  isAmong,
+  keyOf,
+  linesOfMonth,
+  type MonthOfAccount,
+  readAsked,
+  readHistories,
+} from './histories.ts'
 import { statementQueues } from './queues.ts'
 
 type Asked = { month?: Month | undefined; businessId?: string | undefined }
@@ -26,12 +34,34 @@ export async function readClosing(
   { month, businessId }: Asked,
 ): Promise<Closing> {
   const newest = newestOver(now())
-  if (month !== undefined && month > newest)
-    throw validationFailure([{ path: 'month', key: 'ACCOUNTS.MONTH_NOT_OVER' }])
+  if (month !== undefined) checkOver(month, newest)
   const histories = await readHistories(db, businessId)
   const months = monthsOf(histories, newest)
   const shown = month ?? months.findLast(({ open }) => open > 0)?.month ?? newest
-  return { month: shown, months, rows: await rowsOf(db, { histories, month: shown, businessId }) }
+  const isAsked = isAmong(await readAsked(db))
+  const all = monthsToClose(histories, { month: newest, withEarlier: true, isAsked })
+  return {
+    month: shown,
+    months,
+    rows: await rowsOf(db, { histories, month: shown, businessId, isAsked }),
+    all: { statements: all.length, accounts: new Set(all.map((one) => one.businessId)).size },
+  }
+}
+
+type Wanted = { month: Month; withEarlier: boolean; isAsked: (one: MonthOfAccount) => boolean }
+
+/** The months that a wish closes and that nobody has asked for: of each account the month alone, or all that are open up to it. */
+function monthsToClose(
+  histories: readonly AccountHistory[],
+  { month, withEarlier, isAsked }: Wanted,
+): MonthOfAccount[] {
+  return histories
+    .flatMap((history) => {
+      const open = openMonths(history, month)
+      const months = withEarlier || open.length === 1 ? open : []
+      return months.map((one) => ({ businessId: history.businessId, month: one }))
+    })
+    .filter((one) => !isAsked(one))
 }
 
 /** Lists the months from that of the first line to the newest past one, the newest first. */
@@ -44,14 +74,17 @@ function monthsOf(histories: readonly AccountHistory[], newest: Month): Closing[
   return months
 }
 
-type Shown = { histories: readonly AccountHistory[]; month: Month; businessId?: string | undefined }
+type Shown = {
+  histories: readonly AccountHistory[]
+  month: Month
+  businessId?: string | undefined
+  isAsked: (one: MonthOfAccount) => boolean
+}
 
-async function rowsOf(db: Database, { histories, month, businessId }: Shown): Promise<ClosingRow[]> {
+async function rowsOf(db: Database, { histories, month, businessId, isAsked }: Shown): Promise<ClosingRow[]> {
   const lines = Map.groupBy(await linesOfMonth(db, month, businessId), (line) => line.businessId)
   const statements = await db.select().from(accountStatement).where(eq(accountStatement.month, month))
   const closed = new Map(statements.map((statement) => [statement.businessId, statement]))
-  const wishes = await db.select().from(accountClosing).where(eq(accountClosing.month, month))
-  const isAsked = new Set(wishes.map((closing) => closing.businessId))
   return histories.flatMap((history): ClosingRow[] => {
     const closability = closabilityOf(history, month)
     if (closability === 'none') return []
@@ -63,7 +96,7 @@ async function rowsOf(db: Database, { histories, month, businessId }: Shown): Pr
       {
         businessId: history.businessId,
         businessName: history.businessName,
-        state: closability === 'open' && isAsked.has(history.businessId) ? 'asked' : closability,
+        state: closability !== 'closed' && isAsked({ businessId: history.businessId, month }) ? 'asked' : closability,
         next: nextToClose(history) ?? month,
         opening: isKnown ? opening : null,
         closing: isKnown ? closing : null,
@@ -75,23 +108,25 @@ async function rowsOf(db: Database, { histories, month, businessId }: Shown): Pr
   })
 }
 
-type Wish = { month: Month; businessId?: string | undefined; userId: string }
+type Wish = { month: Month; businessId?: string | undefined; withEarlier?: boolean | undefined; userId: string }
 
 /**
- * Closes a month in every account where that is possible, or in one: each by its own job, so that an interrupted closing
- * continues. Returns how many accounts there are.
+ * Closes a month in every account where that is possible, or in one, with all earlier months if that is wished: each account by
+ * its own job, so that an interrupted closing continues. Returns how many statements that makes.
  * @throws Failure VALIDATION at `month` when it is not over; NOTHING_TO_CLOSE
  */
 export async function askToClose(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { month, businessId, userId }: Wish,
+  { month, businessId, withEarlier = false, userId }: Wish,
 ): Promise<number> {
-  const { rows } = await readClosing(dependencies, { month, businessId })
-  const open = rows.filter(({ state }) => state === 'open')
+  const { db, now } = dependencies
+  checkOver(month, newestOver(now()))
+  const isAsked = isAmong(await readAsked(db))
+  const open = monthsToClose(await readHistories(db, businessId), { month, withEarlier, isAsked })
   if (open.length === 0) throw new Failure('NOTHING_TO_CLOSE')
-  await dependencies.db.transaction(async (tx) => {
-    const at = dependencies.now()
-    const wishes = open.map((row) => ({ businessId: row.businessId, month, askedAt: at, userId }))
+  await db.transaction(async (tx) => {
+    const at = now()
+    const wishes = open.map((one) => ({ ...one, askedAt: at, userId }))
     await tx.insert(accountClosing).values(wishes).onConflictDoNothing()
     await enqueue(tx, dependencies, wishes)
     const detail = { month, count: open.length }
@@ -100,28 +135,28 @@ export async function askToClose(
   return open.length
 }
 
+function checkOver(month: Month, newest: Month): void {
+  if (month > newest) throw validationFailure([{ path: 'month', key: 'ACCOUNTS.MONTH_NOT_OVER' }])
+}
+
+/** Queues a job for each account, which closes its months up to the newest of these. */
 async function enqueue(
   tx: Database,
   { jobs }: Pick<Dependencies, 'jobs'>,
   months: readonly MonthOfAccount[],
 ): Promise<void> {
-  const waiting = months.map(({ businessId, month }) => ({
+  const newest = new Map(
+    months.toSorted((a, b) => a.month.localeCompare(b.month)).map(({ businessId, month }) => [businessId, month]),
+  )
+  const waiting = [...newest].map(([businessId, month]) => ({
     payload: { businessId, month },
-    key: `${businessId}:${month}`,
+    key: keyOf({ businessId, month }),
   }))
   await jobs.enqueueAll(tx, statementQueues.closeMonth, waiting)
 }
 
 /** Queues another job for requested months without a statement, in case theirs was lost. */
 export async function sweepClosings(dependencies: Pick<Dependencies, 'db' | 'jobs'>): Promise<void> {
-  const own = and(
-    eq(accountStatement.businessId, accountClosing.businessId),
-    eq(accountStatement.month, accountClosing.month),
-  )
-  const waiting = await dependencies.db
-    .select({ businessId: accountClosing.businessId, month: accountClosing.month })
-    .from(accountClosing)
-    .leftJoin(accountStatement, own)
-    .where(isNull(accountStatement.id))
+  const waiting = await readAsked(dependencies.db)
   if (waiting.length > 0) await enqueue(dependencies.db, dependencies, waiting)
 }

@@ -1,5 +1,5 @@
 import { type Feature, work, workByTheClock } from '../feature.ts'
-import { closeMonth } from './close.ts'
+import { closeMonths } from './close.ts'
 import { sweepClosings } from './closing.ts'
 import { disputeAnsweredEmail, statementEmail } from './emails.ts'
 import { statementQueues } from './queues.ts'
@@ -12,7 +12,7 @@ export const statementFeature: Feature = {
   routes: [statementRoutes],
   emails: [statementEmail, disputeAnsweredEmail],
   work: [
-    work(statementQueues.closeMonth, closeMonth),
+    work(statementQueues.closeMonth, closeMonths),
     workByTheClock('sweep-closings', EVERY_FIVE_MINUTES, sweepClosings),
   ],
   catchUp: sweepClosings,

@@ -1,11 +1,11 @@
-import { and, asc, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Cents } from '#shared/money.ts'
 import type { LineKind } from '#shared/partner-account/contract.ts'
 import { type ClosingHistory, lastDayOf, type Month } from '#shared/partner-account/statement.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { accountLine as line } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { accountStatement as statement } from '../../platform/db/schema/statements.ts'
+import { accountClosing, accountStatement as statement } from '../../platform/db/schema/statements.ts'
 
 /** The last closed month of an account, and its balance then. */
 export type AccountHistory = ClosingHistory & { businessId: string; businessName: string; closedAt: Cents }
@@ -52,4 +52,26 @@ export async function linesOfMonth(db: Database, month: Month, businessId?: stri
     )
     .groupBy(line.businessId, line.kind)
   return rows.map((row) => ({ ...row, kind: row.kind as LineKind }))
+}
+
+export type MonthOfAccount = { businessId: string; month: Month }
+
+/** Reads the months that staff asked to close and that no job has closed yet. */
+export function readAsked(db: Database): Promise<MonthOfAccount[]> {
+  return db
+    .select({ businessId: accountClosing.businessId, month: accountClosing.month })
+    .from(accountClosing)
+    .leftJoin(
+      statement,
+      and(eq(statement.businessId, accountClosing.businessId), eq(statement.month, accountClosing.month)),
+    )
+    .where(isNull(statement.id))
+}
+
+export const keyOf = ({ businessId, month }: MonthOfAccount): string => `${businessId}:${month}`
+
+/** Returns whether a month of an account is one of these. */
+export function isAmong(months: readonly MonthOfAccount[]): (one: MonthOfAccount) => boolean {
+  const keys = new Set(months.map(keyOf))
+  return (one) => keys.has(keyOf(one))
 }

@@ -21,7 +21,7 @@ import { addStaff } from '../../../tests/support/staff.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
-import { closeMonth } from './close.ts'
+import { closeMonth, closeMonths } from './close.ts'
 import { askToClose, sweepClosings } from './closing.ts'
 import { disputeLine } from './disputes.ts'
 import { statementQueues } from './queues.ts'
@@ -343,6 +343,56 @@ describe('G-04 closing a month', () => {
     expect(await statements(own.businessId)).toMatchObject([{ closing: 0, lineCount: 2 }])
   })
 
+  test('all months of all accounts are closed at once: a job for each account closes the oldest first, and goes on after a kill', async () => {
+    const [one, other] = [await seller(), await seller()]
+    await sold(one, '2026-08-20', 100_00)
+    await sold(one, '2026-10-03', 40_00)
+    await sold(other, '2026-09-12', 20_00)
+    const closing = async (query: { month?: string; businessId?: string }) => {
+      const answer = await shop.call(statementApi.closing, { query }, { token })
+      if (!answer.ok) throw new Error(answer.failure.message)
+      return answer.result
+    }
+    expect((await closing({ businessId: one.businessId })).all).toEqual({ statements: 3, accounts: 1 })
+    const { all } = await closing({})
+    expect(all.statements).toBeGreaterThanOrEqual(5)
+    const wish = { body: { month: OCTOBER, withEarlier: true } }
+    expect(await shop.call(statementApi.close, wish, { token })).toMatchObject({
+      ok: true,
+      result: { asked: all.statements },
+    })
+    expect(await shop.call(statementApi.close, wish, { token })).toMatchObject({
+      failure: { errorCode: 'NOTHING_TO_CLOSE' },
+    })
+    const jobs = async () => {
+      const { rows } = (await shop.db.execute(
+        sql`select data from jobs.job where name = 'close-month' and data->>'businessId' = ${one.businessId}`,
+      )) as unknown as { rows: { data: unknown }[] }
+      return rows.map(({ data }) => data)
+    }
+    const job = { businessId: one.businessId, month: OCTOBER }
+    expect(await jobs()).toEqual([job])
+
+    await closeMonth(shop.dependencies, { ...job, month: AUGUST })
+    const { rows } = await closing({ month: OCTOBER, businessId: one.businessId })
+    expect(rows).toMatchObject([{ state: 'asked', next: SEPTEMBER }])
+    await shop.db.execute(sql`delete from jobs.job where name = 'close-month'`)
+    await sweepClosings(shop.dependencies)
+    expect(await jobs()).toEqual([job])
+    for (const _ of [1, 2]) await closeMonths(shop.dependencies, job)
+    await closeMonths(shop.dependencies, { ...job, businessId: other.businessId })
+    const made = await statements(one.businessId)
+    expect(made.map(({ month, closing: left }) => [month, left])).toEqual([
+      [AUGUST, 100_00],
+      [SEPTEMBER, 100_00],
+      [OCTOBER, 140_00],
+    ])
+    expect((await statements(other.businessId)).map(({ month }) => month)).toEqual([SEPTEMBER, OCTOBER])
+    expect((await closing({ businessId: one.businessId })).all).toEqual({ statements: 0, accounts: 0 })
+    const numbers = await shop.db.select({ number: accountStatement.number }).from(accountStatement)
+    expect(numbers.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(numbers.map((_, n) => n + 1))
+  })
+
   test('closing all is a job for each account; one whose process died goes on, and twice changes nothing', async () => {
     const owns = [await seller(), await seller(), await seller()]
     for (const own of owns) await sold(own, '2026-10-12', 20_00)
@@ -360,7 +410,7 @@ describe('G-04 closing a month', () => {
     await sweepClosings(shop.dependencies)
     const businessIds: string[] = []
     await shop.dependencies.jobs.work(statementQueues.closeMonth, async (month) => {
-      await closeMonth(shop.dependencies, month)
+      await closeMonths(shop.dependencies, month)
       businessIds.push(month.businessId)
     })
     await expect.poll(() => others.every((own) => businessIds.includes(own.businessId)), { timeout: 20_000 }).toBe(true)

@@ -1,11 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { endOfDay } from '#shared/dates.ts'
-import { lastDayOf, type Month, newestOver, nextToClose } from '#shared/partner-account/statement.ts'
-import type { Database } from '../../platform/db/schema/database.ts'
+import { lastDayOf, newestOver, nextToClose } from '#shared/partner-account/statement.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
-import { accountClosing, accountStatement, statementDispute as dispute } from '../../platform/db/schema/statements.ts'
+import { statementDispute as dispute } from '../../platform/db/schema/statements.ts'
 import { findNearLimit } from '../partner-accounts/balances.ts'
-import { readHistories } from '../statements/histories.ts'
+import { isAmong, readAsked, readHistories } from '../statements/histories.ts'
 import { type Asking, waiting, type Waiting } from './waiting.ts'
 
 /** Reads the accounts near their credit limit. */
@@ -26,10 +25,11 @@ export async function disputes({ db }: Asking): Promise<Waiting> {
 /** Reads the accounts with a month to close, by their oldest such month, which waits from its end on; counts the accounts. */
 export async function openMonths({ db, now }: Asking): Promise<Waiting> {
   const newest = newestOver(now())
-  const asked = await findAsked(db)
+  const isAsked = isAmong(await readAsked(db))
   const open = (await readHistories(db)).flatMap((history) => {
     const month = nextToClose(history)
-    return month === null || month > newest || asked.has(keyOf(history.businessId, month)) ? [] : [month]
+    const { businessId } = history
+    return month === null || month > newest || isAsked({ businessId, month }) ? [] : [month]
   })
   const months = [...new Set(open)].map((month) => ({
     id: month,
@@ -37,20 +37,4 @@ export async function openMonths({ db, now }: Asking): Promise<Waiting> {
     since: new Date(endOfDay(lastDayOf(month))),
   }))
   return { ...waiting(months), count: open.length }
-}
-
-const keyOf = (businessId: string, month: Month) => `${businessId} ${month}`
-
-/** Finds the months that staff asked to close and that a job has not closed yet. */
-async function findAsked(db: Database): Promise<Set<string>> {
-  const own = and(
-    eq(accountStatement.businessId, accountClosing.businessId),
-    eq(accountStatement.month, accountClosing.month),
-  )
-  const rows = await db
-    .select({ businessId: accountClosing.businessId, month: accountClosing.month })
-    .from(accountClosing)
-    .leftJoin(accountStatement, own)
-    .where(isNull(accountStatement.id))
-  return new Set(rows.map(({ businessId, month }) => keyOf(businessId, month)))
 }
