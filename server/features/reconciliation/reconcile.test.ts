@@ -95,7 +95,11 @@ const kinds = ({ differences }: ReconciliationDetail) =>
     .toSorted()
 
 async function alerts(): Promise<string[]> {
-  const rows = await shop.db.select().from(mailMessage).where(eq(mailMessage.kind, 'alert')).orderBy(mailMessage.createdAt)
+  const rows = await shop.db
+    .select()
+    .from(mailMessage)
+    .where(eq(mailMessage.kind, 'alert'))
+    .orderBy(mailMessage.createdAt)
   return rows.map(({ payload }) => payload.title ?? '')
 }
 
