@@ -65,7 +65,7 @@ export const SectionsRow = ({ area }: { area: Area }) => {
         px: { xs: 1.5, sm: 3 },
         borderTop: 1,
         borderColor: 'divider',
-        bgcolor: 'background.default',
+        bgcolor: 'background.paper',
       }}
     >
       {row.length > 0 ? <Links sections={row} /> : groups.map((group) => <GroupLinks key={group.place} {...group} />)}

@@ -17,7 +17,14 @@ type Props = {
 }
 
 /** The sale on the left, what is open of it on the right. */
-const LABEL = { flexGrow: 1, display: 'flex', justifyContent: 'space-between', fontVariantNumeric: 'tabular-nums' }
+const LABEL = {
+  flexGrow: 1,
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: 1,
+  fontVariantNumeric: 'tabular-nums',
+  '& > :last-child': { whiteSpace: 'nowrap' },
+}
 
 /** The sales that a business owes, with what is open of each, and the running total of the ticked ones (D-11). */
 export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => {
@@ -40,6 +47,7 @@ export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => 
         {sales.map(({ id, number, createdAt, open }) => (
           <FormControlLabel
             key={id}
+            sx={{ mr: 0 }}
             slotProps={{ typography: { variant: 'body2', sx: LABEL } }}
             label={
               <>

@@ -71,25 +71,25 @@ const PendingLink = ({ saleId, link: { order, url, amount, expiresAt } }: LinkPr
       role="note"
       severity="warning"
       variant="outlined"
-      sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}
+      sx={{ '& .MuiAlert-message': { minWidth: 0, flexGrow: 1, overflow: 'visible' } }}
     >
       <Typography variant="body2">{t.sale.glance.link(formatMoney(amount), formatMoment(expiresAt))}</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        <Link href={url} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+        <Link href={url} variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {url}
         </Link>
         <CopyUrl url={url} words={t.sale.glance.copy} />
-        {mayChange && (
-          <>
-            <Button size="small" disabled={isPending} onClick={() => send.act(input)}>
-              {t.sale.glance.send}
-            </Button>
-            <Button size="small" color="error" disabled={isPending} onClick={() => void ask()}>
-              {t.sale.glance.withdraw}
-            </Button>
-          </>
-        )}
       </Box>
+      {mayChange && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -0.625 }}>
+          <Button size="small" disabled={isPending} onClick={() => send.act(input)}>
+            {t.sale.glance.send}
+          </Button>
+          <Button size="small" color="error" disabled={isPending} onClick={() => void ask()}>
+            {t.sale.glance.withdraw}
+          </Button>
+        </Box>
+      )}
       {dialog}
     </Alert>
   )
