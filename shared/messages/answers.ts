@@ -6,7 +6,6 @@ export const answerMessages = {
   DATABASE_CONNECTION_ERROR: 'No podemos atenderte en este momento. Esperá unos segundos y volvé a intentar.',
   UNSUPPORTED_MEDIA_TYPE: 'El formato de lo que enviaste no es válido.',
   'FIELD.UNKNOWN': 'No reconocemos este dato.',
-  'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Tenés que aceptar las condiciones para continuar.',
   'PLANS.NOT_FOUND': 'No hay planes para el destino y el tipo de viaje elegidos.',
   'PLANS.ERROR.GET': 'No pudimos cargar los planes.',
   'COUNTRIES.ERROR.GET': 'No pudimos cargar los países.',

@@ -39,6 +39,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE':
     'Para viajeros de 85 años o más cotizamos en forma personalizada. Escribinos y te ayudamos.',
   'BUYING_PROCESS.ERROR.PLAN_REQUIRED': 'Elegí un plan para continuar.',
+  'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Tenés que aceptar las condiciones para continuar.',
   'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE': 'Este beneficio no está disponible para la edad del pasajero.',
   'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Estos beneficios no se suman: elegí uno solo por pasajero.',
   'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED': 'Ese beneficio no se ofrece con este plan.',
