@@ -87,7 +87,9 @@ test('V-01 a family is asked for empty dates, called by its own ages, and offere
   for (const n of [1, 3]) {
     const member = page.locator('.field', { has: page.getByLabel(`Fecha de nacimiento, integrante ${n}`) })
     await expect(member).toContainText(messages['FIELD.DATE_INVALID'])
-    const asked = page.getByRole('link', { name: `Integrante ${n}: ${messages['FIELD.DATE_INVALID']}` })
+    const asked = page.getByRole('link', {
+      name: `Fecha de nacimiento, integrante ${n}: ${messages['FIELD.DATE_INVALID']}`,
+    })
     await expect(asked, 'the summary names whose date it is').toBeVisible()
   }
   await expect(page.getByText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])).toHaveCount(0)

@@ -44,7 +44,7 @@ function PartyForm({ state, change, goOn }: StepView) {
   const typedFamily = useRef(state.party.familyBirthDates ?? [])
   const errors = useFormErrors((path) => {
     const [, index] = path.split('.')
-    return index ? t('party.family.whose', { n: Number(index) + 1 }) : ''
+    return index ? `${t('party.family.member', { n: Number(index) + 1 })}: ` : ''
   })
   useErrorTitle(3, errors.has)
   const family = isFamily(party)

@@ -16,7 +16,6 @@ const party = {
   'family.size': 'Integrantes de la familia',
   'family.size.hint': '2 adultos y de 1 a 8 menores de 23 años',
   'family.member': 'Fecha de nacimiento, integrante {n}',
-  'family.whose': 'Integrante {n}: ',
   'family.age': { one: '{count} año al viajar', other: '{count} años al viajar' },
   'family.left': 'Dejaste el plan familiar.',
   'family.entered': 'Ingresá las fechas de nacimiento.',

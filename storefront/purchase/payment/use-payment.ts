@@ -93,18 +93,18 @@ type Opening = { errorMessage?: string; confirmDuplicate?: boolean }
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
-  const told = useRef<string | null>(null)
+  const notice = useRef<string | null>(null)
   const round = useRef(0)
   return async (current: PurchaseState, { errorMessage, confirmDuplicate = false }: Opening = {}) => {
     confirmed.current ||= confirmDuplicate
-    told.current = errorMessage ?? told.current
+    notice.current = errorMessage ?? notice.current
     const own = ++round.current
     const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current }).then(
-      (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, told.current),
+      (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, notice.current),
       phaseOfRefused,
     )
     if (own !== round.current) return
-    if (phase.kind !== 'refused') told.current = null
+    if (phase.kind !== 'refused') notice.current = null
     setPhase(phase)
   }
 }

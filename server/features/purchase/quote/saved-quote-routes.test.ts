@@ -540,6 +540,10 @@ describe('a quote by email', () => {
     CEIBO_PROVIDER,
   ]
 
+  /** What the demo's rate says of a price. */
+  const inPesos = (pesos: string) =>
+    `En pesos uruguayos: $ ${pesos} a modo informativo, a $ 41,50 por dólar del 21/11/2026; se cobra en dólares`
+
   test('B-13 carries plan, price, last day, link and code, under the brand that it was made on', async () => {
     const { code, url } = await saved({ subdomain: 'mburucuya', charged: 88_71 })
     expect((await mail(code, 'ana@example.com')).ok).toBe(true)
@@ -550,7 +554,7 @@ describe('a quote by email', () => {
       sender: { name: 'Mburucuyá Viajes', replyTo: 'hola@mburucuya.test' },
     })
     expect(email!.text.split('\n').filter(Boolean)).toEqual(
-      written(['Pasajeros: 1 pasajero', 'Precio final: USD 88,71', 'Válida hasta: 01/12/2026'], url),
+      written(['Pasajeros: 1 pasajero', 'Precio final: USD 88,71', inPesos('3.681'), 'Válida hasta: 01/12/2026'], url),
     )
     for (const fact of ['Hornero 80', '10/12/2026 al 24/12/2026', 'USD 88,71', '01/12/2026', url])
       expect(email!.html).toContain(fact)
@@ -585,6 +589,7 @@ describe('a quote by email', () => {
           'Adicional: Equipaje y aparatos electrónicos, pasajero 1',
           'Código de descuento: VERANO15',
           'Precio final: USD 198,77',
+          inPesos('8.249'),
           'Válida hasta: 01/12/2026',
         ],
         url,
