@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('P-02 a storefront is dark where the system is, in its own colours, and its documents stay light', async ({
+test('P-02 a storefront is dark where the system is, in its own colours, as are the pages of its documents', async ({
   page,
 }) => {
   const backgroundOf = (selector: string) =>
@@ -133,9 +133,9 @@ test('P-02 a storefront is dark where the system is, in its own colours, and its
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor)
-  for (const [setting, paper] of [
-    ['light', 'rgb(255, 255, 255)'],
-    ['dark', 'rgb(23, 20, 28)'],
+  for (const [setting, paper, desk] of [
+    ['light', 'rgb(255, 255, 255)', 'rgb(244, 244, 247)'],
+    ['dark', 'rgb(23, 20, 28)', 'rgb(14, 12, 18)'],
   ] as const) {
     await page.emulateMedia({ colorScheme: setting })
     await page.goto('/cooperativa')
@@ -149,6 +149,6 @@ test('P-02 a storefront is dark where the system is, in its own colours, and its
     }, brand)
     expect(button[0], `the button in the setting ${setting}`).toBe(button[1])
     await page.goto('/cooperativa/condiciones/101')
-    expect(await backgroundOf('body'), setting).toBe('rgb(244, 244, 247)')
+    expect(await backgroundOf('body'), setting).toBe(desk)
   }
 })
