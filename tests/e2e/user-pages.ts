@@ -32,6 +32,8 @@ export async function acceptInvitation(page: Page, mail: Mailbox, email: string)
   await page.getByRole('textbox', { name: 'Repetí la contraseña' }).fill(PASSWORD)
   await expectAccessible(page, 'the page that an invitation leads to')
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
+  // Leaving the page earlier could break off the call.
+  await expect(page).toHaveURL(/\/login$/)
 }
 
 /** The status of a request with this page's session, whatever the screen shows. */
