@@ -131,7 +131,7 @@ test('D-10 R-06 a date is changed in four steps, with price and button in sight;
   await expect(page.getByText(messages['SALES.LINK_WITHDRAWN'])).toBeVisible()
   await expect(glance).toBeHidden()
   await page.goto(new URL(address).pathname)
-  await expect(page.getByText(messages['PAYMENT.CHECKOUT_EXPIRED']).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()
 })
 
 test('D-10 R-02 a sale is cancelled in four steps after its three columns; then its refund and real figures are in sight', async ({
