@@ -63,6 +63,8 @@ async function expectNoneOverTheNext(header: Locator, where: string): Promise<vo
     controls
       .map((control) => control.getBoundingClientRect())
       .filter(({ width }) => width > 0)
+      // The sections have a row of their own below the bar.
+      .filter(({ top }, _, [first]) => top < (first?.bottom ?? 0))
       .map(({ left, right }) => ({ left, right }))
       .toSorted((a, b) => a.left - b.left),
   )

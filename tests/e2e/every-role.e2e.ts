@@ -15,8 +15,13 @@ async function linksOf(page: Page, area: string): Promise<string[]> {
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     await page.keyboard.press('Escape')
   }
-  const found = await page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href))
-  return found.map((href) => new URL(href)).flatMap(({ pathname }) => (pathname.startsWith(area) ? [pathname] : []))
+  // A link of a chart has no text as its `href`, but has the attribute.
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('a')].map(
+      (link) => new URL(link.getAttribute('href') ?? '', document.baseURI).pathname,
+    ),
+  )
+  return found.filter((pathname) => pathname.startsWith(area))
 }
 
 /** Waits until a screen is complete: until nothing changes for half a second. */
