@@ -112,7 +112,7 @@ export const MISHAPS: readonly Mishap[] = [
   },
   {
     id: 'preexistencia',
-    title: 'Tenés un infarto y ya sufrías del corazón',
+    title: 'Tenés otro infarto',
     ...UNITED_STATES,
     ...HEART_ATTACK,
     benefitId: BENEFIT.preexisting,

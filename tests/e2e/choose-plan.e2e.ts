@@ -128,8 +128,8 @@ test('V-03 a mishap says what each plan pays, what is left, who pays first and w
   await expect(mishap.getByRole('listitem').filter({ hasText: 'Tero 40' })).toHaveText(
     /Paga el plan\s*USD 33\.611,00\s*Te queda pagar\s*USD 0,00\s*Quién paga primero\s*Nosotros/,
   )
-  await page.getByLabel('Imprevisto').selectOption({ label: 'Tenés un infarto y ya sufrías del corazón' })
-  const heart = page.getByRole('region', { name: 'Tenés un infarto y ya sufrías del corazón' })
+  await page.getByLabel('Imprevisto').selectOption({ label: 'Tenés otro infarto' })
+  const heart = page.getByRole('region', { name: 'Tenés otro infarto' })
   await expect(heart.getByRole('listitem').filter({ hasText: 'Hornero 80' })).toHaveText(
     /USD 8\.000,00\s*Te queda pagar\s*USD 10\.970,00/,
   )
