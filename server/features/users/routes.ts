@@ -4,16 +4,9 @@ import type { Identity } from '../../platform/http/identity.ts'
 import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import {
-  blockUsers,
-  editUser,
-  endSessionsOfUsers,
-  endUserSessions,
-  inviteAgain,
-  inviteUser,
-  reachOf,
-  removeUser,
-} from './changes.ts'
+import { blockUsers, editUser, endSessionsOfUsers, endUserSessions, removeUser } from './changes.ts'
+import { inviteAgain, inviteUser } from './invitations.ts'
+import { reachOf } from './user-change.ts'
 import { findUser, findUsers } from './store.ts'
 
 /**
