@@ -84,8 +84,8 @@ async function request<E extends Endpoint>(
 }
 
 /**
- * Throws UNAVAILABLE, also when the time of the call ran out, except when the caller aborted it: then the abort. A browser that knows it has no network says
- * so, with the key CONNECTION_LOST.
+ * Throws UNAVAILABLE, also when the call ran out of time; the abort when the caller aborted it. A browser without a network gets
+ * the key CONNECTION_LOST.
  */
 function notReached(error: unknown, { signal }: Pick<Sending, 'signal'>): never {
   if (signal?.aborted && (signal.reason as Error).name !== 'TimeoutError') throw error

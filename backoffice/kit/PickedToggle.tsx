@@ -25,7 +25,7 @@ export const PickedToggle = <E extends Endpoint>({ endpoint, isOn, send, message
   const { act, isPending } = useReversible<E, E>(endpoint, {
     message: (done) => message(changedBy(done).changed, isOn),
     inverse: endpoint,
-    undoing: (done) => (changedBy(done).ids.length > 0 ? send(changedBy(done).ids, !isOn) : null),
+    inverseInput: (done) => (changedBy(done).ids.length > 0 ? send(changedBy(done).ids, !isOn) : null),
     undoneMessage: (undone) => message(changedBy(undone).changed, !isOn),
     onDone: () => onUnselectItems(),
   })

@@ -85,7 +85,7 @@ const FilterLine = ({ filter, onClose }: { filter: SavedFilter; onClose: () => v
   const { act, isPending } = useReversible(savedFilterApi.remove, {
     message: () => messages['SAVED_FILTERS.REMOVED'],
     inverse: savedFilterApi.save,
-    undoing: () => ({ body: { ...saved, sort } }),
+    inverseInput: () => ({ body: { ...saved, sort } }),
     undoneMessage: () => messages['SAVED_FILTERS.SAVED'],
     // The offer to undo stands outside, where the open list would cover it for a screen reader.
     onDone: onClose,

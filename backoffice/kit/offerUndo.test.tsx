@@ -29,7 +29,7 @@ const Sample = () => {
   const { act: pause } = useReversible(promoCodeStaffApi.pause, {
     message: ({ changed }) => `Pausados: ${changed}.`,
     inverse: promoCodeStaffApi.pause,
-    undoing: ({ ids }) => (ids.length > 0 ? { body: { ids, isPaused: false } } : null),
+    inverseInput: ({ ids }) => (ids.length > 0 ? { body: { ids, isPaused: false } } : null),
     undoneMessage: ({ changed }) => `Reanudados: ${changed}.`,
   })
   return (

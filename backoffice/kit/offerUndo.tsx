@@ -3,6 +3,7 @@ import { toast } from 'react-toastify'
 import { showToast } from '../ui/Toasts.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
 import { t } from '../i18n/undo-texts.ts'
+import { isFieldKey } from '../ui/isFieldKey.ts'
 
 /** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 10_000
@@ -56,11 +57,11 @@ function undoByKey(event: KeyboardEvent): void {
   newest()
 }
 
-/** In a field and in a grid, Ctrl+Z is theirs. */
-function isUndoKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): boolean {
+/** Whether Ctrl+Z was pressed outside of fields, which undo what was typed in them. */
+function isUndoKey(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey } = event
   if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z') return false
-  const own = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="grid"]'
-  return !(target instanceof Element && target.closest(own))
+  return !isFieldKey(event)
 }
 
 const UndoToast = ({ text, onUndo }: { text: string; onUndo: () => void }) => {

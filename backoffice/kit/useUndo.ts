@@ -11,8 +11,8 @@ import { offerUndo } from './offerUndo.tsx'
 export function useUndo<E extends Endpoint>(inverse: E, message: (undone: ResultOf<E>) => string) {
   const { act } = useAction(inverse, { message })
   const withdraw = useRef<() => void>(undefined)
-  return (text: string, given: GivenTo<E>) => {
+  return (text: string, input: GivenTo<E>) => {
     withdraw.current?.()
-    withdraw.current = offerUndo({ text, undo: () => act(given) })
+    withdraw.current = offerUndo({ text, undo: () => act(input) })
   }
 }

@@ -20,7 +20,7 @@ export const PauseButton = ({ promo: { id, isPaused } }: Props) => {
     message: saidOf,
     inverse: promoCodeStaffApi.edit,
     // A code that somebody else changed since is not put back.
-    undoing: ({ version }) => ({ body: { id, version, isPaused } }),
+    inverseInput: ({ version }) => ({ body: { id, version, isPaused } }),
     undoneMessage: saidOf,
   })
   return (

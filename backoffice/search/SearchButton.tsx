@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { Area } from '#shared/access/guard.ts'
 import { t } from '../i18n/texts.ts'
 import { goToListSearch } from '../kit/keys/list-keys.ts'
-import { useLetterKeys } from '../kit/keys/useLetterKeys.ts'
+import { useCharacterKeys } from '../kit/keys/useCharacterKeys.ts'
 import { lazySection } from '../kit/lazySection.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { useIsPhone } from '../ui/useIsPhone.ts'
@@ -28,7 +28,7 @@ export const SearchButton = ({ area }: { area: Area }) => {
     addEventListener('keydown', openByKey)
     return () => removeEventListener('keydown', openByKey)
   }, [])
-  useLetterKeys((key) => {
+  useCharacterKeys((key) => {
     if (key !== '/') return false
     if (!goToListSearch()) setOpen(true)
     return true

@@ -128,7 +128,7 @@ const BlockButton = ({ user: { id, status } }: Props) => {
     message: saidOf,
     inverse: userApi.edit,
     // A user whom somebody else changed since is not put back.
-    undoing: ({ version }) => ({ params: { id }, body: { version, isBlocked } }),
+    inverseInput: ({ version }) => ({ params: { id }, body: { version, isBlocked } }),
     undoneMessage: saidOf,
   })
   async function toggle(): Promise<void> {

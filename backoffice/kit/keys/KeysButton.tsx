@@ -3,7 +3,7 @@ import { Box, IconButton, Tooltip } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { lazySection } from '../lazySection.tsx'
 import { t } from './texts.ts'
-import { useLetterKeys } from './useLetterKeys.ts'
+import { useCharacterKeys } from './useCharacterKeys.ts'
 
 /** Loaded when it is first opened. */
 const KeysDialog = lazySection<{ onClose: () => void }>(async () => (await import('./KeysDialog.tsx')).KeysDialog)
@@ -11,7 +11,7 @@ const KeysDialog = lazySection<{ onClose: () => void }>(async () => (await impor
 /** Opens the help about keys, also by ?. A phone has no such keys, and no button. */
 export const KeysButton = () => {
   const [isOpen, setOpen] = useState(false)
-  useLetterKeys((key) => {
+  useCharacterKeys((key) => {
     if (key !== '?') return false
     setOpen(true)
     return true

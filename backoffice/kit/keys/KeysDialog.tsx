@@ -11,12 +11,12 @@ import {
 } from '@mui/material'
 import { useId } from 'react'
 import { t } from './texts.ts'
-import { useLettersOn } from './useLetterKeys.ts'
+import { useCharacterKeysOn } from './useCharacterKeys.ts'
 
 /** The help about keys, where those of one sign are switched off and on. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const [titleId, hintId] = [useId(), useId()]
-  const [isOn, setOn] = useLettersOn()
+  const [isOn, setOn] = useCharacterKeysOn()
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t.title}</DialogTitle>
@@ -46,10 +46,10 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
               slotProps={{ input: { 'aria-describedby': hintId } }}
             />
           }
-          label={t.letters}
+          label={t.characterKeys}
         />
         <Typography id={hintId} variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.lettersHint}
+          {t.characterKeysHint}
         </Typography>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>

@@ -77,7 +77,7 @@ const letFocusGo = () => (document.activeElement as HTMLElement).blur()
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Seleccionar ${name}` })
 
 test.each(['table', 'cards'] as const)(
-  'D-14 j and k walk the rows of %s, whose links Enter opens; x ticks, and it is said',
+  'D-14 j and k walk the rows of %s, whose links Enter opens; x ticks one and announces it',
   async (rows) => {
     await show({ rows })
     press('j')
@@ -95,7 +95,7 @@ test.each(['table', 'cards'] as const)(
     expect(focused()).toBe('Ombú')
     press('x')
     await waitFor(() => expect(box('Ombú').checked).toBe(false))
-    // From a checkbox too: it takes no letters.
+    // From a checkbox too, because nothing is typed in it.
     box('Ceibo').focus()
     press('j')
     expect(focused()).toBe('Ombú')
@@ -121,7 +121,7 @@ test('D-14 Enter opens a row whose link is in a column that the user hid', async
   await waitFor(() => expect(window.location.hash).toBe('#/things/Ceibo'))
 })
 
-test('D-14 / goes to the search of the list, where letters are letters; a command is none of the list’s', async () => {
+test('D-14 / focuses the search of the list, in which keys are typed; keys with Ctrl are left alone', async () => {
   await show()
   press('/')
   expect(document.activeElement).toBe(screen.getByLabelText('Nombre'))
@@ -151,9 +151,9 @@ test('D-14 below an open dialog the keys rest', async () => {
 test('D-14 ? tells the keys; those of one sign can be switched off, and stay so', async () => {
   await show()
   press('?')
-  const letters = await screen.findByRole<HTMLInputElement>('switch', { name: t.letters })
-  expect(letters.checked).toBe(true)
-  fireEvent.click(letters)
+  const shortcuts = await screen.findByRole<HTMLInputElement>('switch', { name: t.characterKeys })
+  expect(shortcuts.checked).toBe(true)
+  fireEvent.click(shortcuts)
   fireEvent.click(screen.getByRole('button', { name: t.close }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   letFocusGo()
@@ -161,7 +161,7 @@ test('D-14 ? tells the keys; those of one sign can be switched off, and stay so'
   expect(document.activeElement).toBe(document.body)
   expect(screen.queryByRole('dialog')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: t.open }))
-  fireEvent.click(await screen.findByRole('switch', { name: t.letters }))
+  fireEvent.click(await screen.findByRole('switch', { name: t.characterKeys }))
   fireEvent.click(screen.getByRole('button', { name: t.close }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   press('j')

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { openRow, stepRow, tickRow } from './list-keys.ts'
 import { t } from './texts.ts'
-import { useLetterKeys } from './useLetterKeys.ts'
+import { useCharacterKeys } from './useCharacterKeys.ts'
 
 /** The lists of a page by keyboard (D-14): j and k walk the rows, Enter opens the one with the focus, x ticks it. */
 export const ListKeys = () => {
@@ -23,7 +23,7 @@ export const ListKeys = () => {
     return box !== null
   }
 
-  useLetterKeys((key) => {
+  useCharacterKeys((key) => {
     if (key === 'j') step(1)
     else if (key === 'k') step(-1)
     else if (key === 'x') return tick()

@@ -12,8 +12,8 @@ export const t = {
     { keys: ['Ctrl+Z'], does: 'Deshacer lo último, mientras se ofrece' },
     { keys: ['?'], does: 'Ver estas teclas' },
   ],
-  letters: 'Teclas sueltas: j, k, x, / y ?',
-  lettersHint: 'Apagalas si dictás o si las apretás sin querer.',
+  characterKeys: 'Teclas sueltas: j, k, x, / y ?',
+  characterKeysHint: 'Apagalas si dictás o si las apretás sin querer.',
   ticked: (row: string) => `${row}: marcada`,
   unticked: (row: string) => `${row}: sin marcar`,
 } as const
