@@ -1,4 +1,5 @@
 import { Link } from '@mui/material'
+import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
@@ -17,18 +18,25 @@ import { sales } from '../sales/resource.ts'
 import { tariffs } from '../tariffs/resource.ts'
 import { users } from '../users/resource.ts'
 
-/** The address of a record's page, by its kind. */
-const PAGES: Record<RecordKind, (id: string) => string> = {
-  sales: sales.paths.show,
-  business: businesses.paths.show,
-  broker: brokers.paths.show,
-  accounts: accounts.paths.show,
-  promoCodes: promoCodes.paths.show,
-  request: requests.paths.show,
-  reconciliation: reconciliation.paths.show,
-  tariffs: tariffs.paths.show,
-  exchangeRates: exchangeRates.paths.edit,
-  users: users.paths.show,
+type RecordPage = { action: 'show' | 'edit'; pathOf: (id: string) => string }
+
+const showPage = ({ paths }: { paths: { show: RecordPage['pathOf'] } }): RecordPage => ({
+  action: 'show',
+  pathOf: paths.show,
+})
+
+/** The page of a record, by its kind, with the permission that it needs. */
+const PAGES: Record<RecordKind, RecordPage> = {
+  sales: showPage(sales),
+  business: showPage(businesses),
+  broker: showPage(brokers),
+  accounts: showPage(accounts),
+  promoCodes: showPage(promoCodes),
+  request: showPage(requests),
+  reconciliation: showPage(reconciliation),
+  tariffs: showPage(tariffs),
+  exchangeRates: { action: 'edit', pathOf: exchangeRates.paths.edit },
+  users: showPage(users),
 }
 
 export function personOf({ person }: AuditRow): string {
@@ -41,13 +49,20 @@ function shortened(subject: string): string {
 }
 
 const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =>
-  record ? (
-    <Link component={RouterLink} to={PAGES[record.resource](record.id)}>
-      {record.name}
+  record ? <NamedRecord {...record} /> : <span title={subject}>{shortened(subjectOf(subject))}</span>
+
+/** A record by its name, with a link for those who may open its page. */
+const NamedRecord = ({ resource, id, name }: NonNullable<AuditRow['record']>) => {
+  const { action, pathOf } = PAGES[resource]
+  const { canAccess } = useCanAccess({ resource, action })
+  return canAccess ? (
+    <Link component={RouterLink} to={pathOf(id)}>
+      {name}
     </Link>
   ) : (
-    <span title={subject}>{shortened(subjectOf(subject))}</span>
+    name
   )
+}
 
 /** The columns of the audit log. */
 export const auditColumns: readonly Column<AuditRow>[] = [
