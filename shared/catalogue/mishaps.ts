@@ -58,7 +58,7 @@ const TOURISM = {
 export const MISHAPS: readonly Mishap[] = [
   {
     id: 'valija',
-    title: 'La aerolínea pierde tu valija',
+    title: 'Se pierde tu valija',
     place: 'Cualquier vuelo internacional',
     destinationId: LATIN_AMERICA,
     cost: 1_850_00,
