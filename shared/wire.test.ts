@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { chosen, ownPath, wirePath } from './wire-paths.ts'
-import { drop, flatten, money, renamed, renamedStrictly, unlessSent } from './wire.ts'
+import { drop, flatten, instant, money, renamed, renamedStrictly, unlessSent } from './wire.ts'
 
 const price = renamed({ precio: money, moneda: z.literal('USD') }, { precio: 'price', moneda: drop }, () => ({
   moneda: 'USD' as const,
@@ -25,6 +25,12 @@ describe('a shape whose fields are called otherwise on the wire', () => {
   test('keeps its names when rules of its own are added', () => {
     expect(wirePath(sold.check(z.refine(({ price: cents }) => cents > 0)), 'price')).toBe('sale.precio')
   })
+})
+
+test('an instant is a moment that exists, in UTC', () => {
+  for (const sent of ['2026-11-28T13:05:00Z', '2026-11-28T13:05:00.123Z']) expect(z.decode(instant, sent)).toBe(sent)
+  for (const wrong of ['2026-02-30T00:00:00Z', '2026-11-28', '2026-11-28T25:00:00Z', '2026-11-28T13:05:00-03:00', ''])
+    expect(z.safeDecode(instant, wrong).success, wrong).toBe(false)
 })
 
 describe('a group that callers may leave out', () => {

@@ -16,5 +16,7 @@ export const ACCEPTANCES = [
 /** The text that a buyer accepts on step 7 (B-10), as it is shown and stored. */
 export const TERMS_ACCEPTANCE = 'Acepto los términos y condiciones de venta y la política de privacidad.'
 
-/** The texts and the version of all acceptances, as a sale stores them. */
-export const ACCEPTED_TERMS = [`Versión ${LEGAL_VERSION}`, ...ACCEPTANCES, TERMS_ACCEPTANCE].join('\n')
+/** Returns the texts and the version of all acceptances, as a sale stores them. */
+export function acceptedTerms(): string {
+  return [`Versión ${LEGAL_VERSION}`, ...ACCEPTANCES, TERMS_ACCEPTANCE].join('\n')
+}

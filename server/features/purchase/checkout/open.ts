@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
-import { ACCEPTED_TERMS } from '#shared/checkout/acceptances.ts'
+import { acceptedTerms } from '#shared/checkout/acceptances.ts'
 import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
@@ -236,6 +236,6 @@ export function snapshotOf({ purchase, business, country, trip, ages, promo }: F
     charged: price.charged,
     cost: price.cost,
     contact: { ...purchase.contact, phone: normalizePhone(purchase.contact.phone) ?? purchase.contact.phone },
-    acceptedTerms: ACCEPTED_TERMS,
+    acceptedTerms: acceptedTerms(),
   }
 }
