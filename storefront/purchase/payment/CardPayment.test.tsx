@@ -65,3 +65,24 @@ test('B-11 a card form that is ready as soon as it is on the page is heard', asy
   root.unmount()
   vi.unstubAllGlobals()
 })
+
+test('B-11 the card form stays when the colours of the page change, as at sunset: a typed card would be lost', () => {
+  const colour = (value: string) => document.documentElement.style.setProperty('--brand-on-white', value)
+  colour('#0a5c36')
+  const { rerender } = render(form)
+  const address = document.querySelector('iframe')!.src
+  expect(address).toContain('accent=%230a5c36')
+  colour('#7fd6a8')
+  rerender(<CardPayment checkout={{ ...checkout }} busy={true} errorMessage={null} onToken={() => undefined} />)
+  expect(document.querySelector('iframe')!.src).toBe(address)
+  colour('')
+})
+
+test('B-11 a card form that was loaded again while it was asked can be asked again', () => {
+  render(form)
+  act(sayReady)
+  act(() => payButton().click())
+  expect(payButton().getAttribute('aria-disabled')).toBe('true')
+  act(sayReady)
+  expect(payButton().getAttribute('aria-disabled')).toBeNull()
+})

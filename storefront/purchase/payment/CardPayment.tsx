@@ -53,6 +53,12 @@ export function CardPayment({ checkout, busy, errorMessage, holder, state, onTok
     checkout,
     { attempt, busy, onToken },
   )
+  const formUrl = checkout.cardForm?.url
+  // Another address would load the form again and lose the typed card: a change of the page's colours must not change it.
+  const address = useMemo(
+    () => formUrl && frameAddress(formUrl, { parentOrigin: location.origin, accent: readableAccent(), holder }),
+    [formUrl, holder],
+  )
   const errors = useMemo(() => {
     const message = errorMessage ?? cardErrorMessage
     return message === null ? [] : [{ fieldId: null, message }]
@@ -79,13 +85,13 @@ export function CardPayment({ checkout, busy, errorMessage, holder, state, onTok
           </Button>
         </div>
       )}
-      {checkout.cardForm && (
+      {address && (
         <iframe
           key={attempt}
           ref={frame}
           className="pay-frame"
           title={t('payment.pay.frame')}
-          src={frameAddress(checkout.cardForm.url, { parentOrigin: location.origin, accent: readableAccent(), holder })}
+          src={address}
           height={height}
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
@@ -145,6 +151,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     const message = readFrameMessage(event.data)
     if (message?.type === 'ready') {
       setReady(attempt)
+      setAsking(false)
       setHasButton(message.hasButton === true)
     }
     if (message?.type === 'height') setHeight(message.height)
