@@ -101,6 +101,9 @@ test(
       .getByRole('button', { name: /^Enviar de nuevo/ })
       .press('Enter')
     await expect(page.getByText(messages['EMAILS.RESENT'])).toBeVisible()
+    // The dashboard led to those that failed; it waits now.
+    await expect(rowOf(page, 'cartas-1@')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Limpiar' }).click()
     await expect(rowOf(page, 'cartas-1@')).toContainText('pidió probar más tarde')
     await expect(rowOf(page, 'cartas-1@')).toContainText('En espera')
     expect(arrived('cartas-1@ceibo.test')).toBe(0)

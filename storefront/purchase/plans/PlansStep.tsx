@@ -115,8 +115,10 @@ function NoPlans() {
       <h2>{t('plans.none.title')}</h2>
       <p>{t('plans.none.text')}</p>
       <div className="message-actions">
-        <ButtonLink to={stepPath(2)}>{t('plans.none.destination')}</ButtonLink>
-        <ButtonLink look="secondary" to={stepPath(1)}>
+        <ButtonLink to={stepPath(2)} state={ONLY_MISSING}>
+          {t('plans.none.destination')}
+        </ButtonLink>
+        <ButtonLink look="secondary" to={stepPath(1)} state={ONLY_MISSING}>
           {t('plans.none.trip')}
         </ButtonLink>
         {brand.contactEmail && <a href={`mailto:${brand.contactEmail}`}>{t('purchase.contact')}</a>}
