@@ -99,7 +99,7 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
         contactLines: [{ kind: 'sales', label: business, phone: '+59829009999' }],
         legalEntity: { ...ceiboCompany, name: `${business} S.A.` },
         url: 'https://ceibo.example/buy/step-4',
-        qr: null,
+        isSaved: false,
       }),
     )
     expect(text).toContain(`${business} Cotización`)

@@ -8,7 +8,7 @@ export const MODEL_DAYS = 'tests/model/*.test.ts'
 /** Tests that use no database or start their own: these run only once. */
 export const WITHOUT_DATABASE = [
   LONG,
-  'server/adapters/{card-gateway,exchange-rates,pdf,images,mail}/**',
+  'server/adapters/{card-gateway,exchange-rates,pdf,images,mail,qr-code}/**',
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,log,openapi}/**',
   'server/platform/http/{decode-sent,errors,multipart,security-headers}.test.ts',

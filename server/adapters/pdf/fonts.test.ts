@@ -40,7 +40,7 @@ test('B-12 a paper embeds the outline of every letter that it writes', async () 
     issuedOn: '2027-02-11',
   })
   for (const style of ['body', 'strong'] as const) write(paper, [text], { x: 40, y: 40, width: 500, style })
-  const embedded = embeddedFonts(Buffer.from(await closePaper(paper)))
+  const embedded = embeddedFonts(Buffer.from(closePaper(paper)))
   expect(embedded.map(({ name }) => name).toSorted()).toEqual(['Arimo-Bold', 'Arimo-Regular'])
   for (const { name, font, glyphs } of embedded) {
     const whole = open(FILES[name])

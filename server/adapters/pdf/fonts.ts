@@ -18,6 +18,7 @@ const FACES = {
 
 /** Characters that every document embeds, so that most documents embed the same bytes, which are made once. */
 const USUAL = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
+const usualCodes = new Set(Array.from(USUAL, (letter) => letter.codePointAt(0)!))
 
 function ascii(): string {
   return String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
@@ -37,6 +38,8 @@ const DESCENDER = -207
 type Face = ReturnType<typeof openFace>
 /** A letter: `width` is in thousandths of the font size; `hex` is its Unicode code point, by which documents refer to it. */
 type Letter = { code: number; hex: string; glyph: number; width: number }
+/** A text as it is written: `hex` is its letters, `unusual` those that a document embeds only with this text. */
+type Run = { hex: string; width: number; unusual: Letter[]; hasMarks: boolean }
 /** The font that a document embeds for its letters. */
 type Program = { font: Compressed; glyphs: Compressed; widths: (number | number[])[] }
 type Compressed = { bytes: Uint8Array; length: number }
@@ -59,6 +62,7 @@ function openFace(file: string) {
     scale,
     file: new FontFile(bytes),
     programs: new LRUCache<string, Program>({ max: 100 }),
+    runs: new LRUCache<string, Run>({ max: 5_000 }),
     codes: new Set(font.characterSet),
     unicodeMap: compressed(Buffer.from(unicodeMap(font.characterSet))),
     lettersOf: (text: string) => Array.from(text, (letter) => letters.get(letter) ?? letterOf(letter)),
@@ -90,7 +94,8 @@ class PaperFont {
   readonly id: string
   readonly #doc: PDFKit.PDFDocument
   readonly #face: Face
-  readonly #written = new Map<number, Letter>()
+  /** The letters of this document that not every document embeds. */
+  readonly #unusual = new Map<number, Letter>()
   #dictionary: PDFKit.PDFKitReference | null = null
 
   constructor(doc: PDFKit.PDFDocument, face: Face, id: string) {
@@ -108,24 +113,28 @@ class PaperFont {
   }
 
   widthOfString(text: string, size: number): number {
-    return (widthOf(this.#face.lettersOf(text)) * size) / 1000
+    return (runOf(this.#face, text).width * size) / 1000
   }
 
+  /** Returns the letters of a text in hexadecimal, which the document embeds; null when its marks need places of their own. */
+  hexOf(text: string): string | null {
+    const { hex, unusual, hasMarks } = runOf(this.#face, text)
+    if (hasMarks) return null
+    for (const letter of unusual) this.#unusual.set(letter.code, letter)
+    return hex
+  }
+
+  /** Returns the letters of a text and their positions, as pdfkit writes a text that `hexOf` refuses. */
   encode(text: string): [hex: string[], positions: Position[]] {
-    const letters = this.#face.lettersOf(text)
-    for (const letter of letters) this.#written.set(letter.code, letter)
-    const hexes = letters.map((letter) => letter.hex)
-    if (MARK.test(text)) return [hexes, this.#face.positionsOf(text)]
-    // Letters without marks are written as one piece.
-    const width = widthOf(letters)
-    return [[hexes.join('')], [{ xAdvance: width, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth: width }]]
+    for (const letter of runOf(this.#face, text).unusual) this.#unusual.set(letter.code, letter)
+    return [this.#face.lettersOf(text).map((letter) => letter.hex), this.#face.positionsOf(text)]
   }
 
   /** Writes the font into the document; pdfkit calls it when the document ends. */
   finalize(): void {
     if (!this.#dictionary) return
     const { font, scale, unicodeMap: meanings } = this.#face
-    const { font: file, glyphs, widths } = programOf(this.#face, [...this.#written.values()])
+    const { font: file, glyphs, widths } = programOf(this.#face, [...this.#unusual.values()])
     const { minX, minY, maxX, maxY } = font.bbox
     // The prefix of six letters and a plus marks the font as a subset.
     const name = `PAPERS+${font.postscriptName}`
@@ -175,17 +184,18 @@ class PaperFont {
   }
 }
 
-function programOf(face: Face, written: readonly Letter[]): Program {
-  const letters = [...new Map([...face.lettersOf(USUAL), ...written].map((letter) => [letter.code, letter])).values()]
-  letters.sort((a, b) => a.code - b.code)
-  const key = letters.map((letter) => letter.hex).join('')
-  const program = face.programs.get(key) ?? makeProgram(face, letters)
+function programOf(face: Face, unusual: readonly Letter[]): Program {
+  const key = unusual
+    .map((letter) => letter.hex)
+    .toSorted()
+    .join('')
+  const program = face.programs.get(key) ?? makeProgram(face, [...face.lettersOf(USUAL), ...unusual])
   face.programs.set(key, program)
   return program
 }
 
-/** Makes the font for `letters`, which are sorted by code point. */
-function makeProgram(face: Face, letters: readonly Letter[]): Program {
+function makeProgram(face: Face, wanted: readonly Letter[]): Program {
+  const letters = wanted.toSorted((a, b) => a.code - b.code)
   const { bytes, places } = face.file.cut(letters.map((letter) => letter.glyph))
   const glyphs = Buffer.alloc(2 * (letters.at(-1)!.code + 1))
   for (const { code, glyph } of letters) glyphs.writeUInt16BE(places.get(glyph)!, 2 * code)
@@ -200,8 +210,19 @@ function compressed(bytes: Uint8Array): Compressed {
   return { bytes: deflateSync(bytes), length: bytes.length }
 }
 
-function widthOf(letters: readonly Letter[]): number {
-  return letters.reduce((sum, { width }) => sum + width, 0)
+/** Most texts of a document are also in the next one, so runs are kept. */
+function runOf(face: Face, text: string): Run {
+  const known = face.runs.get(text)
+  if (known) return known
+  const letters = face.lettersOf(text)
+  const run = {
+    hex: letters.map((letter) => letter.hex).join(''),
+    width: letters.reduce((sum, { width }) => sum + width, 0),
+    unusual: letters.filter(({ code }) => !usualCodes.has(code)),
+    hasMarks: MARK.test(text),
+  }
+  face.runs.set(text, run)
+  return run
 }
 
 /** The map from codes to Unicode, in which each code maps to itself. A range must not cross a multiple of 256. */
@@ -226,11 +247,44 @@ end
 end`
 }
 
+/** pdfkit can only open fonts of its own class; this is its cache of opened fonts. */
+function openedFonts(doc: PDFKit.PDFDocument): Record<string, PaperFont> {
+  return (doc as unknown as { _fontFamilies: Record<string, PaperFont> })._fontFamilies
+}
+
 /** Adds the fonts of our documents to a PDF, under their names. */
 export function addFonts(doc: PDFKit.PDFDocument): void {
-  // pdfkit can only open fonts of its own class; this is its cache of opened fonts.
-  const { _fontFamilies: opened } = doc as unknown as { _fontFamilies: Record<string, PaperFont> }
+  const opened = openedFonts(doc)
   for (const [name, face] of Object.entries(FACES)) opened[name] = new PaperFont(doc, face, name)
+}
+
+/** How one line is written: `x` and `y` are its upper left corner in points, `color` is #rrggbb. */
+type LineStyle = { font: string; size: number; color: string; x: number; y: number }
+
+/**
+ * Writes one line. pdfkit's own `text` also wraps, justifies and underlines, and takes three times as long for it: it only writes
+ * lines in other fonts and those whose marks need places of their own.
+ */
+export function writeLine(doc: PDFKit.PDFDocument, text: string, { font, size, color, x, y }: LineStyle): void {
+  const opened = openedFonts(doc)[font]
+  const hexes = opened instanceof PaperFont ? opened.hexOf(text) : null
+  if (!opened || hexes === null) {
+    doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false })
+    return
+  }
+  doc.page.fonts[opened.id] ??= opened.ref()
+  const place = `1 0 0 -1 ${shortNumber(x)} ${shortNumber(y + (ASCENDER / 1000) * size)} Tm`
+  doc.addContent(`q ${fillOf(color)} BT /${opened.id} ${size} Tf ${place} <${hexes}> Tj ET Q`)
+}
+
+function shortNumber(points: number): string {
+  return String(Math.round(points * 1000) / 1000)
+}
+
+/** The operator that sets the colour of what is filled. */
+export function fillOf(color: string): string {
+  const channels = [1, 3, 5].map((at) => shortNumber(Number.parseInt(color.slice(at, at + 2), 16) / 255))
+  return `${channels.join(' ')} rg`
 }
 
 /** Whether our documents can print every character of a text. Both weights have the same characters. */

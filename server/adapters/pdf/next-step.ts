@@ -1,21 +1,22 @@
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
+import { drawQr } from './paper-qr.ts'
 import { STYLES, heightOf, wrap, write } from './text.ts'
 
 const PAD = 12
 const QR_SIZE = 84
 
-/** The invitation to open the document's page: a few words, and the QR code of the address. */
-export type Invitation = { title: string; note?: string; qr?: Uint8Array }
+/** The invitation to open the document's page: a few words, and whether the QR code of the address stands beside them. */
+export type Invitation = { title: string; note?: string; hasQr?: boolean }
 
 /** Draws an invitation. A click opens its address, which is also printed for readers on paper. */
-export function nextStep(paper: Paper, { title, note, qr }: Invitation, url: string): void {
+export function nextStep(paper: Paper, { title, note, hasQr = false }: Invitation, url: string): void {
   const { doc, color } = paper
-  const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (qr ? QR_SIZE + PAD : 0) }
+  const place = { x: SHEET.left + PAD, width: SHEET.content - 2 * PAD - (hasQr ? QR_SIZE + PAD : 0) }
   const titleLines = wrap(paper, title, 'big', place.width)
   const noteLines = note ? wrap(paper, note, 'body', place.width) : []
   const lines = wrap(paper, url, 'body', place.width)
   const text = titleLines.length * STYLES.big.leading + heightOf(noteLines, 'body') + heightOf(lines, 'body')
-  const height = 2 * PAD + Math.max(text - 2, qr ? QR_SIZE : 0)
+  const height = 2 * PAD + Math.max(text - 2, hasQr ? QR_SIZE : 0)
   makeRoom(paper, height)
   const top = paper.y
   decorate(paper, () => doc.rect(SHEET.left, top, SHEET.content, height).fill(color.wash))
@@ -28,11 +29,8 @@ export function nextStep(paper: Paper, { title, note, qr }: Invitation, url: str
     write(paper, lines, { ...place, y, style: 'body', color: color.text })
     doc.link(SHEET.left, top, SHEET.content, height, url)
   })
-  if (qr) {
-    const corner = { x: SHEET.right - PAD - QR_SIZE, y: top + PAD }
-    tell(paper, 'Figure', () => doc.image(Buffer.from(qr), corner.x, corner.y, { width: QR_SIZE, height: QR_SIZE }), {
-      alt: 'Código QR del enlace',
-    })
+  if (hasQr) {
+    drawQr(paper, { url, alt: 'Código QR del enlace' }, { x: SHEET.right - PAD - QR_SIZE, y: top + PAD, size: QR_SIZE })
   }
   paper.y = top + height + 16
 }

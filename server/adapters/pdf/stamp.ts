@@ -13,7 +13,7 @@ export function stamp(paper: Paper, word: string): void {
     decorate(paper, () => {
       doc.save()
       doc.rotate(-38, { origin: [SHEET.width / 2, SHEET.height / 2] })
-      const size = Math.min(MOST, (MOST * WIDEST) / doc.fontSize(MOST).widthOfString(word))
+      const size = Math.min(MOST, (MOST * WIDEST) / doc.font('Arimo').fontSize(MOST).widthOfString(word))
       doc.fontSize(size).fillColor('#b00020', 0.22)
       const left = (SHEET.width - doc.widthOfString(word)) / 2
       doc.text(word, left, SHEET.height / 2 - size / 2, { lineBreak: false })

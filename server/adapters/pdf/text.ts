@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { writeLine } from './fonts.ts'
 import { type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 
@@ -34,10 +35,12 @@ const wrapped = new LRUCache<string, string[]>({ max: 2_000 })
  * ends between words keeps its space, so that copied text and screen readers get whole words.
  */
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
+  const key = `${style} ${width} ${text}`
+  const known = wrapped.get(key)
+  if (known) return known
   const { font, size } = STYLES[style]
   doc.font(font).fontSize(size)
-  const key = `${style} ${width} ${text}`
-  const lines = wrapped.get(key) ?? cut(text, (line) => doc.widthOfString(line) <= width)
+  const lines = cut(text, (line) => doc.widthOfString(line) <= width)
   wrapped.set(key, lines)
   return lines
 }
@@ -88,15 +91,12 @@ type Place = {
 /** Writes lines that `wrap` has cut, downwards from `y`. @returns the `y` under the last line */
 export function write({ doc }: Paper, lines: readonly string[], place: Place): number {
   const { font, size, leading } = STYLES[place.style]
-  doc
-    .font(font)
-    .fontSize(size)
-    .fillColor(place.color ?? BLACK)
+  const { align = 'left', color = BLACK } = place
+  if (align !== 'left') doc.font(font).fontSize(size)
   lines.forEach((line, index) => {
-    const slack =
-      place.align === undefined || place.align === 'left' ? 0 : place.width - doc.widthOfString(line.trimEnd())
-    const x = place.x + (place.align === 'center' ? slack / 2 : slack)
-    doc.text(line, x, place.y + index * leading, { lineBreak: false })
+    const slack = align === 'left' ? 0 : place.width - doc.widthOfString(line.trimEnd())
+    const x = place.x + (align === 'center' ? slack / 2 : slack)
+    writeLine(doc, line, { font, size, color, x, y: place.y + index * leading })
   })
   return place.y + lines.length * leading
 }

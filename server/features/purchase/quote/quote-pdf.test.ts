@@ -37,7 +37,7 @@ function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
     ],
     legalEntity: ceiboCompany,
     url: 'https://ceibo.example/mburucuya/buy/step-4',
-    qr: null,
+    isSaved: false,
     ...over,
   }
 }

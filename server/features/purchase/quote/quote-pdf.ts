@@ -50,8 +50,8 @@ export type QuoteDocument = {
   legalEntity: LegalEntity | null
   /** The link to go on with the purchase: the quote's own when it was saved; null when its seller has no page. */
   url: string | null
-  /** That link as a QR code, a square PNG; null when the quote was not saved. */
-  qr: Uint8Array | null
+  /** Whether the quote was saved: its link then opens this quote, and stands there as a QR code too. */
+  isSaved: boolean
 }
 
 /**
@@ -98,12 +98,12 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   return closePaper(paper)
 }
 
-function onward({ qr, validUntil }: QuoteDocument): Invitation {
-  if (!qr) return { title: 'Seguí con tu compra' }
+function onward({ isSaved, validUntil }: QuoteDocument): Invitation {
+  if (!isSaved) return { title: 'Seguí con tu compra' }
   return {
     title: 'Retomá esta cotización en cualquier dispositivo',
     note: `Escaneá el código o abrí el enlace hasta el ${formatDay(validUntil)}:`,
-    qr,
+    hasQr: true,
   }
 }
 

@@ -15,7 +15,6 @@ import { type PricingBusiness, pricingBusiness, sellingBrand } from '../../selle
 import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import { storedImage } from '../../../adapters/images/stored-image.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
-import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { quotedVersion } from './quoted-version.ts'
 import { savedLink } from './saved-quotes.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
@@ -125,7 +124,7 @@ export async function quoteAsAsked(
     contactLines: brand.contactLines,
     legalEntity: brand.legalEntity,
     url: saved?.url ?? startUrl(env.publicUrl, { request, business, trip }),
-    qr: saved && (await qrPng(saved.url)),
+    isSaved: saved !== null,
   }
 }
 

@@ -17,7 +17,7 @@ import { limitedUse, mailMessage } from '../../../platform/db/schema/operations.
 import { promoCode, promoCodeBusiness } from '../../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
-import { readPdf } from '../../../../tests/support/read-pdf.ts'
+import { type ReadPdf, readPdf } from '../../../../tests/support/read-pdf.ts'
 import { CEIBO_COMPANY, CEIBO_PROVIDER } from '../../../../tests/support/test-brand.ts'
 import { BUSINESS_IDS } from '../../../../tools/seed/cast.ts'
 import { deliverEmails } from '../../../../tests/support/emails.ts'
@@ -282,7 +282,8 @@ describe('a quote that a visitor keeps', () => {
     expect(paper.text).toContain('Escaneá el código o abrí el enlace hasta el 01/12/2026:')
     expect(paper.text).toContain('Nº 20261121')
     const without = await print({ ...body, savedQuote: undefined })
-    expect(paper.pages[0]!.images).toBe(without.pages[0]!.images + 1)
+    const figures = ({ pages }: ReadPdf) => pages[0]!.tags.filter((tag) => tag === 'Figure').length
+    expect(figures(paper)).toBe(figures(without) + 1)
     shop.clock.set('2026-11-30T15:00:00.000Z')
     expect((await print(body)).text).toContain('Cotización informativa. Los precios son finales')
     expect((await print(body)).text).toMatch(/\(USD\)\. Válida hasta el 01\/12\/2026/)
