@@ -13,6 +13,8 @@ import {
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** Has a table that the long run goes through whole. */
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
+/** Tests of code without components that needs a browser's page: making one takes longer than most tests. */
+const WITH_A_PAGE = '{storefront,backoffice}/**/*.dom.test.ts'
 const longRun = {
   // The template that it copies has passwords that were hashed so.
   alias: quickPasswords,
@@ -90,7 +92,8 @@ export default defineConfig({
         test: {
           name: 'rules',
           environment: 'node',
-          include: ['shared/**/*.test.ts'],
+          include: ['{shared,storefront,backoffice}/**/*.test.ts'],
+          exclude: [WITH_A_PAGE],
           isolate: false,
           // Properties try hundreds of cases, and the machine may be busy with something else.
           testTimeout: 30_000,
@@ -100,7 +103,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           environment: 'jsdom',
-          include: ['storefront/**/*.test.{ts,tsx}', 'backoffice/**/*.test.{ts,tsx}'],
+          include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
           setupFiles: 'tests/support/fresh-page.ts',
           testTimeout: 30_000,
