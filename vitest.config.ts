@@ -1,14 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import {
-  LONG,
-  MODEL_DAYS,
-  onPostgresFirst,
-  SAME_ON_BOTH,
-  SERVER_TESTS,
-  WITHOUT_DATABASE,
-} from './tests/support/test-files.ts'
+import { LONG, MODEL_DAYS, onPostgresFirst, SERVER_TESTS, WITHOUT_DATABASE } from './tests/support/test-files.ts'
 
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** Has a table that the long run goes through whole. */
@@ -68,7 +61,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
         ...onPostgres,
         name: 'server-postgres',
         include: SERVER_TESTS,
-        exclude: [...WITHOUT_DATABASE, ...SAME_ON_BOTH],
+        exclude: WITHOUT_DATABASE,
       },
     },
     {
@@ -76,7 +69,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
         ...onPostgres,
         name: 'long-postgres',
         env: onAnother ? { ...onPostgres.env, CEIBO_TEST_POSTGRES: 'packaged' } : onPostgres.env,
-        include: [...(onAnother ? SERVER_TESTS : SAME_ON_BOTH), MODEL_DAYS],
+        include: [...(onAnother ? SERVER_TESTS : []), MODEL_DAYS],
         exclude: WITHOUT_DATABASE,
       },
     },
