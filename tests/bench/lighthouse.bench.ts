@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { tell } from './figures.ts'
+import { fetchPackages } from './fetched-packages.ts'
+import { tell, tellNotRun } from './figures.ts'
 import { median } from './numbers.ts'
 import { startProduct } from './product.ts'
-import { type Throttling, visit, type Visit } from './visit.ts'
+import { LIGHTHOUSE, openLighthouse, type Throttling, visit, type Visit } from './visit.ts'
 
 /**
  * Measures how the public pages load on a phone (Lighthouse, mobile), as medians: estimated ("simulated"), with a really slowed
@@ -45,12 +46,19 @@ const { values } = parseArgs({
 })
 const runs = Number(values.runs)
 
+const folder = await mkdtemp(path.join(os.tmpdir(), 'ceibo-lighthouse-'))
+if (!fetchPackages(folder, [LIGHTHOUSE])) {
+  tellNotRun('npm could not install Lighthouse')
+  process.exit()
+}
+const lighthouse = await openLighthouse(folder)
+
 /** The number of visits that were made on a slow machine even at the last attempt. */
 let slowVisits = 0
 
 async function steadyVisit(url: string, kind: Kind): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
-    const made = await visit(url, KINDS[kind]).catch((error: unknown) => {
+    const made = await visit(lighthouse, url, KINDS[kind]).catch((error: unknown) => {
       // A browser that lost its trace measured nothing.
       if (attempt === ATTEMPTS) throw error
       console.log(`once more: ${String(error)}`)
@@ -134,7 +142,7 @@ try {
   }
 } finally {
   await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  for (const made of [dataDir, folder]) await rm(made, { recursive: true, force: true })
 }
 if (slowVisits > 0) {
   console.log(`${slowVisits} visits stayed below index ${LEAST_BENCHMARK_INDEX}: run this again on a quiet machine.`)

@@ -1,10 +1,11 @@
-import { execFileSync, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { createDatabaseOn, findPostgres, freePort, startCluster } from '../support/postgres.ts'
+import { fetchPackages } from './fetched-packages.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { quantile } from './numbers.ts'
 
@@ -62,17 +63,6 @@ async function buyFor(url: string, seconds: number): Promise<number[]> {
   return took
 }
 
-/** Installs the packages with npm, and returns whether that worked. */
-function isInstalled(folder: string): boolean {
-  try {
-    const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-    execFileSync('npm', ['install', ...options, ...PACKAGES], { cwd: folder, stdio: 'inherit' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 async function measure(folder: string, programs: string): Promise<void> {
   const cluster = await startCluster(programs, { isDurable: true })
   const port = await freePort()
@@ -102,7 +92,7 @@ const programs = await findPostgres()
 const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-vendure-'))
 try {
   if (!programs) tellNotRun('no PostgreSQL on this machine')
-  else if (!isInstalled(folder)) tellNotRun('npm could not install Vendure')
+  else if (!fetchPackages(folder, PACKAGES)) tellNotRun('npm could not install Vendure')
   else await measure(folder, programs)
 } finally {
   await rm(folder, { recursive: true, force: true })

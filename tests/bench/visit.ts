@@ -1,5 +1,23 @@
-import lighthouse, { type Flags } from 'lighthouse'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { startBrowser } from './browser.ts'
+
+export const LIGHTHOUSE = 'lighthouse@13.5.0'
+
+/** What we use of Lighthouse's report. */
+type Report = {
+  runtimeError?: { message: string }
+  audits: Record<string, { score: number | null; numericValue?: number }>
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  environment: { benchmarkIndex: number }
+}
+export type Lighthouse = (url: string, flags: Record<string, unknown>) => Promise<{ lhr: Report } | undefined>
+
+/** Opens Lighthouse where `fetchPackages` put it. */
+export async function openLighthouse(folder: string): Promise<Lighthouse> {
+  const file = path.join(folder, 'node_modules/lighthouse/core/index.js')
+  return ((await import(pathToFileURL(file).href)) as { default: Lighthouse }).default
+}
 
 /** Lighthouse's names for "estimated from a fast load" and "really slowed down". */
 export type Throttling = 'simulate' | 'devtools'
@@ -24,10 +42,14 @@ export type Visit = {
 export type VisitOptions = { throttling: Throttling; isWithoutScripts?: boolean }
 
 /** Loads a page as a phone in a fresh browser, and returns its measures. @throws when Lighthouse could not load the page */
-export async function visit(url: string, { throttling, isWithoutScripts = false }: VisitOptions): Promise<Visit> {
+export async function visit(
+  lighthouse: Lighthouse,
+  url: string,
+  { throttling, isWithoutScripts = false }: VisitOptions,
+): Promise<Visit> {
   const browser = await startBrowser()
   try {
-    const flags: Flags = {
+    const flags = {
       port: browser.port,
       logLevel: 'silent',
       output: 'json',
@@ -45,8 +67,6 @@ export async function visit(url: string, { throttling, isWithoutScripts = false 
     await browser.close()
   }
 }
-
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 function measures({ audits, categories, environment }: Report): Visit {
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
