@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { t } from '../i18n/business-texts.ts'
+import { useAskBeforeClosing, useUnsavedPart } from '../kit/AskBeforeLeaving.tsx'
 import { cropImage, type CropShape } from './crop.ts'
 import type { PickedImage } from './usePickedImage.tsx'
 
@@ -16,10 +17,16 @@ type Props = {
   onConfirm: (content: Blob) => void
 }
 
-/** Crops an image: to a circle for the icon, to any rectangle for the rest. */
+/**
+ * Crops an image: to a circle for the icon, to any rectangle for the rest. Once the user moved the crop, Escape, a click outside and
+ * leaving the page ask first.
+ */
 export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
   const picture = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)
+  const [isMoved, setMoved] = useState(false)
+  const { close, question } = useAskBeforeClosing(() => isMoved, onClose)
+  useUnsavedPart(isMoved)
   const titleId = useId()
 
   function confirm(): void {
@@ -38,41 +45,48 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{t.sellers.image.cropTitle}</DialogTitle>
-      <DialogContent>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-          {t.sellers.image.cropHelp}
-        </Typography>
-        <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-          <ReactCrop
-            crop={crop}
-            onChange={(_, percent) => setCrop(percent)}
-            keepSelection
-            ariaLabels={t.sellers.image.parts}
-            circularCrop={shape === 'avatar'}
-            {...(shape === 'avatar' ? { aspect: 1 } : {})}
-          >
-            <img
-              ref={picture}
-              src={address}
-              alt=""
-              style={{ display: 'block', maxWidth: '100%', maxHeight: '56vh' }}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                if (shape === 'avatar') setCrop(largestSquare(naturalWidth, naturalHeight))
+    <>
+      {' '}
+      <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>{t.sellers.image.cropTitle}</DialogTitle>
+        <DialogContent>
+          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+            {t.sellers.image.cropHelp}
+          </Typography>
+          <Box sx={{ display: 'flex', justifyContent: 'center' }}>
+            <ReactCrop
+              crop={crop}
+              onChange={(_, percent) => {
+                setCrop(percent)
+                setMoved(true)
               }}
-              onError={() => onUnreadable(t.sellers.image.unreadable)}
-            />
-          </ReactCrop>
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button onClick={onClose}>{t.sellers.image.close}</Button>
-        <Button variant="contained" onClick={confirm} disabled={crop.width === 0 || crop.height === 0}>
-          {t.sellers.image.confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+              keepSelection
+              ariaLabels={t.sellers.image.parts}
+              circularCrop={shape === 'avatar'}
+              {...(shape === 'avatar' ? { aspect: 1 } : {})}
+            >
+              <img
+                ref={picture}
+                src={address}
+                alt=""
+                style={{ display: 'block', maxWidth: '100%', maxHeight: '56vh' }}
+                onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+                  if (shape === 'avatar') setCrop(largestSquare(naturalWidth, naturalHeight))
+                }}
+                onError={() => onUnreadable(t.sellers.image.unreadable)}
+              />
+            </ReactCrop>
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>{t.sellers.image.close}</Button>
+          <Button variant="contained" onClick={confirm} disabled={crop.width === 0 || crop.height === 0}>
+            {t.sellers.image.confirm}
+          </Button>
+        </DialogActions>
+      </Dialog>
+      {question}
+    </>
   )
 }
 

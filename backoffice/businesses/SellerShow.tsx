@@ -79,7 +79,8 @@ const EndSessions = ({ seller: { endSessions }, record: { id, name } }: Props) =
   const { act, isPending } = useAction(endSessions)
   const { endSessions: label, endSessionsTitle, endSessionsBody } = t.sellers
   async function ask(): Promise<void> {
-    if (!(await confirm({ title: endSessionsTitle(name), body: endSessionsBody, confirm: label }))) return
+    const question = { title: endSessionsTitle(name), body: endSessionsBody, confirm: label, isDanger: true }
+    if (!(await confirm(question))) return
     act({ params: { id }, body: {} })
   }
   return (

@@ -28,6 +28,7 @@ export const sellers = {
   emptyHint: 'Probá con otro nombre o limpiá los filtros.',
   paymentType: { 'on-account': 'Cuenta corriente', online: 'En línea' },
   paymentFilter: { all: 'Todas', 'on-account': 'Cuenta corriente', online: 'En línea' },
+  hasSentDraft: 'Con un borrador de su sitio para aprobar',
   mainBrand: 'Marca principal',
   edit: 'Editar',
   delete: 'Eliminar',

@@ -68,6 +68,7 @@ export const accounts = {
   noLimit: 'Sin límite',
   credit: {
     open: 'Límite de crédito',
+    confirm: 'Guardar el límite',
     title: (name: string) => `Límite de crédito de ${name}`,
     amount: 'Límite (USD)',
     hint: 'Hasta cuánto puede deber. Sin un importe no hay límite.',

@@ -45,6 +45,13 @@ export const reconciliation = {
       `El medio de pago no respondió todo ${days.length === 1 ? 'del día' : 'de los días'} ${list.format(days)}. Se vuelve a probar cada hora durante dos días; después, pedilo desde la conciliación.`,
     see: 'Ver la conciliación',
   },
+  unknown: {
+    title: (payments: number) =>
+      payments === 1
+        ? '1 pago sin respuesta del medio de pago'
+        : `${count(payments)} pagos sin respuesta del medio de pago`,
+    help: 'Seguimos preguntando y el comprador espera. Buscá la orden en el panel del medio de pago: si está aprobada, la vamos a encontrar, así que no la cobres ni la devuelvas a mano; si está preautorizada, anulala allá.',
+  },
   figures: {
     title: 'Cobros y devoluciones del día',
     what: 'Movimiento',

@@ -135,6 +135,7 @@ export const t = {
           ? 'Seleccionar la impaga filtrada'
           : `Seleccionar las ${isFirst ? 'primeras ' : ''}${count(sales)} impagas filtradas`,
       one: 'Marcar como pagada',
+      confirm: (sales: number) => (sales === 1 ? 'Marcar como pagada' : 'Marcar como pagadas'),
       owed: 'Registrar el pago',
       owedBy: (business: string) => `Registrar el pago de ${business}`,
       title: (sales: number) =>

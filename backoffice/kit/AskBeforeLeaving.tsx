@@ -1,12 +1,12 @@
-import { useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useBlocker } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { useBeforeUnload } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import { ConfirmDialog, type Question } from './confirm.tsx'
+import { ConfirmDialog, type Question, useConfirm } from './confirm.tsx'
 
 /** The question before unsaved changes are discarded. */
-export const LEAVING: Question = {
+const LEAVING: Question = {
   title: t.leaving.title,
   body: t.leaving.body,
   confirm: t.leaving.confirm,
@@ -20,12 +20,24 @@ export function useHasUnsaved(): boolean {
   return Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful
 }
 
+/** How a part of a form that is no field tells the form whether it is unsaved. */
+export const UnsavedPart = createContext<(isUnsaved: boolean) => void>(() => undefined)
+
+/** Tells the surrounding form while a part of it, which is no field, is unsaved. */
+export function useUnsavedPart(isUnsaved: boolean): void {
+  const tell = useContext(UnsavedPart)
+  useEffect(() => {
+    tell(isUnsaved)
+    return () => tell(false)
+  }, [tell, isUnsaved])
+}
+
 /**
- * Asks before a page with an unsaved form is left. When the tab itself is closed, the browser asks. The dialog stays for as long
+ * Asks before a page with an unsaved form is left. `hasUnsavedPart`: whether a part that is no field is unsaved. When the tab itself is closed, the browser asks. The dialog stays for as long
  * as the router blocks the navigation, so that a quick second click on a link cannot leave without a question.
  */
-export const AskBeforeLeaving = () => {
-  const hasUnsaved = useHasUnsaved()
+export const AskBeforeLeaving = ({ hasUnsavedPart }: { hasUnsavedPart: boolean }) => {
+  const hasUnsaved = useHasUnsaved() || hasUnsavedPart
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => hasUnsaved && nextLocation.pathname !== currentLocation.pathname,
   )
@@ -38,4 +50,19 @@ export const AskBeforeLeaving = () => {
   })
   if (blocker.state !== 'blocked' || !hasUnsaved) return null
   return <ConfirmDialog {...LEAVING} answer={(leaves) => (leaves ? blocker.proceed?.() : blocker.reset?.())} />
+}
+
+/**
+ * Asks before a dialog that `hasUnsaved` is closed. The caller has to render `question` outside of that dialog.
+ * @returns `close`, which closes the dialog at once when nothing is unsaved
+ */
+export function useAskBeforeClosing(
+  hasUnsaved: () => boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } {
+  const { confirm, dialog } = useConfirm()
+  async function close(): Promise<void> {
+    if (!hasUnsaved() || (await confirm(LEAVING))) onClose()
+  }
+  return { close: () => void close(), question: dialog }
 }

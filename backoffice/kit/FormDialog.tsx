@@ -4,8 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { GivenTo } from '#shared/call.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
-import { LEAVING, useHasUnsaved } from './AskBeforeLeaving.tsx'
-import { useConfirm } from './confirm.tsx'
+import { useAskBeforeClosing, useHasUnsaved } from './AskBeforeLeaving.tsx'
 import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type ActionOptions, useAction } from './useAction.ts'
@@ -13,8 +12,8 @@ import { type ActionOptions, useAction } from './useAction.ts'
 type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'warns' | 'children'> &
   ActionOptions<E> & {
     title: string
-    /** The label of the button that sends the form; react-admin's "Confirmar" by default. */
-    confirm?: string | undefined
+    /** The label of the button that sends the form; it names what it does. */
+    confirm: string
     /** The label of the button that closes the dialog; react-admin's "Cancelar" by default. */
     dismiss?: string | undefined
     /** An explanation of the fields and their purpose. */
@@ -39,7 +38,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
   const titleId = useId()
   const { run } = useAction(endpoint, action)
   const hasUnsaved = useRef(false)
-  const { confirm: ask, dialog } = useConfirm()
+  const { close, question } = useAskBeforeClosing(() => hasUnsaved.current, onClose)
 
   async function sendAndClose(typed: Typed): Promise<void> {
     const done = await run(send(typed))
@@ -47,15 +46,11 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
     else onClose()
   }
 
-  async function dismissDialog(): Promise<void> {
-    if (!hasUnsaved.current || (await ask(LEAVING))) onClose()
-  }
-
   return (
     <>
       <Dialog
         open
-        onClose={() => void dismissDialog()}
+        onClose={close}
         maxWidth="xs"
         fullWidth
         aria-labelledby={titleId}
@@ -78,7 +73,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
           <NoteUnsaved note={(unsaved) => (hasUnsaved.current = unsaved)} />
         </RecordForm>
       </Dialog>
-      {dialog}
+      {question}
     </>
   )
 }
@@ -99,7 +94,7 @@ const Refusal = () => {
 }
 
 type AnswersProps = {
-  confirm: string | undefined
+  confirm: string
   dismiss: string | undefined
   isDanger: boolean | undefined
   onClose: () => void
@@ -114,7 +109,7 @@ const Answers = ({ confirm, dismiss, isDanger, onClose }: AnswersProps) => {
         {dismiss ?? translate('ra.action.cancel')}
       </Button>
       <Button type="submit" variant="contained" color={isDanger ? 'error' : 'primary'} disabled={isSubmitting}>
-        {confirm ?? translate('ra.action.confirm')}
+        {confirm}
       </Button>
     </DialogActions>
   )

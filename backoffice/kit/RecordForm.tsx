@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Form, useSaveContext } from 'react-admin'
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { focusFirstWrong } from '../ui/focusFirstWrong.ts'
 import { errorsOf, failureOf, formErrors, UNSAVED } from '../providers/formErrors.ts'
-import { AskBeforeLeaving } from './AskBeforeLeaving.tsx'
+import { AskBeforeLeaving, UnsavedPart } from './AskBeforeLeaving.tsx'
 
 /**
  * Makes the body of the request from the form's values; null when the user cancelled, and nothing is sent.
@@ -40,6 +40,7 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
   const { id, start, check, prepare, keepsTyped = false, warns = true, children } = props
   const ownId = useId()
   const formId = id ?? ownId
+  const [hasUnsavedPart, setUnsavedPart] = useState(false)
   const { save: savePage } = useSaveContext()
 
   const resolver: Resolver<FieldValues> = async (typed) => {
@@ -75,8 +76,8 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
       disableInvalidFormNotification
       {...(keepsTyped ? KEEPS_TYPED : {})}
     >
-      {children}
-      {warns && <AskBeforeLeaving />}
+      <UnsavedPart value={setUnsavedPart}>{children}</UnsavedPart>
+      {warns && <AskBeforeLeaving hasUnsavedPart={hasUnsavedPart} />}
       <FocusRefused formId={formId} />
     </Form>
   )

@@ -26,6 +26,7 @@ export const LimitButton = ({ account }: { account: Account }) => {
       {isAsking && (
         <FormDialog
           title={t.accounts.credit.title(account.name)}
+          confirm={t.accounts.credit.confirm}
           start={{ creditLimit: account.creditLimit === null ? '' : writeAmount(account.creditLimit) }}
           check={wrongIn}
           endpoint={accountStaffApi.limit}

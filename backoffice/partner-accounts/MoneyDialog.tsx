@@ -15,9 +15,16 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import type { ActionOptions } from '../kit/useAction.ts'
 
-type Typed = { amount: string; paidOn: string; method: Exclude<PaymentMethod, 'netting'>; reference: string }
+type Typed = {
+  amount: string
+  paidOn: string
+  method: Exclude<PaymentMethod, 'netting'>
+  reference: string
+  /** The sales that were ticked by hand; null while none were. */
+  saleIds: readonly string[] | null
+}
 /** The payment to register. Its `intent` makes a repeated request register it only once. */
-type MoneyMoved = Omit<Typed, 'amount'> & { amount: Cents; intent: string }
+type MoneyMoved = Omit<Typed, 'amount' | 'saleIds'> & { amount: Cents; intent: string }
 
 const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
 
@@ -32,7 +39,7 @@ type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   /** Whether nothing undoes it: the button is red. */
   isDanger?: boolean
   endpoint: E
-  send: (moved: MoneyMoved) => GivenTo<E>
+  send: (moved: MoneyMoved, saleIds: Typed['saleIds']) => GivenTo<E>
   onClose: () => void
   /** Further fields, below the others. */
   children?: React.ReactNode
@@ -47,7 +54,9 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
       {...dialog}
       start={start}
       check={wrongIn}
-      send={({ amount: paid, ...typed }) => send({ intent, amount: parseAmount(paid) ?? 0, ...typed })}
+      send={({ amount: paid, saleIds, ...typed }) =>
+        send({ intent, amount: parseAmount(paid) ?? 0, ...typed }, saleIds)
+      }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{debt}</Typography>
@@ -88,7 +97,7 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
 
 function startOf(amount: Cents | undefined): Typed {
   const typed = amount === undefined ? '' : writeAmount(amount)
-  return { amount: typed, paidOn: dayAt(new Date()), method: 'transfer', reference: '' }
+  return { amount: typed, paidOn: dayAt(new Date()), method: 'transfer', reference: '', saleIds: null }
 }
 
 function wrongIn({ amount, paidOn, reference }: Typed): ValidationIssue[] {

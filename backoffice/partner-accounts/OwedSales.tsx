@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { Fragment } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { previewPayment } from '#shared/partner-account/coverage.ts'
@@ -8,13 +8,6 @@ import type { Owed } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
-
-type Props = {
-  owed: Owed
-  /** The sales that were ticked by hand; null while the oldest ones are ticked by themselves. */
-  ticked: ReadonlySet<string> | null
-  onTick: (ticked: ReadonlySet<string> | null) => void
-}
 
 /** The sale on the left, what is open of it on the right. */
 const LABEL = {
@@ -26,8 +19,13 @@ const LABEL = {
   '& > :last-child': { whiteSpace: 'nowrap' },
 }
 
-/** The sales that a business owes, with what is open of each, and the running total of the ticked ones (D-11). */
-export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => {
+/**
+ * The sales that a business owes, with what is open of each, and the running total of the ticked ones (D-11). The oldest ones are
+ * ticked by themselves until one is ticked by hand.
+ */
+export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
+  const { field } = useController<{ saleIds: readonly string[] | null }>({ name: 'saleIds' })
+  const ticked = field.value ? new Set(field.value) : null
   const amount = parseAmount(useWatch({ name: 'amount' }) as string) ?? 0
   const { picked, total, rest, missing } = previewPayment({ amount, sales, later: later.open, ticked })
   const sums = t.accounts.pay.running({
@@ -61,7 +59,7 @@ export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => 
                 checked={picked.has(id)}
                 // A payment covers at least one sale, so the last ticked one cannot be unticked.
                 disabled={picked.has(id) && picked.size === 1}
-                onChange={({ target }) => onTick(toggled(picked, id, target.checked))}
+                onChange={({ target }) => field.onChange(toggled(picked, id, target.checked))}
               />
             }
           />
@@ -82,7 +80,7 @@ export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => 
           ))}
         </Typography>
         {ticked && (
-          <Button size="small" onClick={() => onTick(null)}>
+          <Button size="small" onClick={() => field.onChange(null)}>
             {t.accounts.pay.oldest}
           </Button>
         )}
@@ -91,7 +89,7 @@ export const OwedSales = ({ owed: { sales, later }, ticked, onTick }: Props) => 
   )
 }
 
-function toggled(picked: ReadonlySet<string>, id: string, isPicked: boolean): ReadonlySet<string> {
+function toggled(picked: ReadonlySet<string>, id: string, isPicked: boolean): string[] {
   const others = [...picked].filter((one) => one !== id)
-  return new Set(isPicked ? [...others, id] : others)
+  return isPicked ? [...others, id] : others
 }

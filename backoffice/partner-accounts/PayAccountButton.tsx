@@ -33,7 +33,6 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
     queryFn: () => call(accountStaffApi.owed, { params: { id: account.id } }),
     gcTime: 0,
   })
-  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null)
 
   return (
     <MoneyDialog
@@ -42,14 +41,14 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
       debt={t.accounts.pay.owed(formatMoney(account.debt))}
       note={t.accounts.pay.note}
       endpoint={accountStaffApi.pay}
-      send={(moved) => ({
+      send={(moved, saleIds) => ({
         params: { id: account.id },
-        body: ticked ? { ...moved, saleIds: [...ticked] } : moved,
+        body: saleIds ? { ...moved, saleIds: [...saleIds] } : moved,
       })}
       message={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
       onClose={onClose}
     >
-      {owed && owed.sales.length > 0 && <OwedSales owed={owed} ticked={ticked} onTick={setTicked} />}
+      {owed && owed.sales.length > 0 && <OwedSales owed={owed} />}
     </MoneyDialog>
   )
 }

@@ -8,6 +8,7 @@ import { ListFilters } from '../ui/ListFilters.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
 import { DayShow } from './DayShow.tsx'
+import { UnknownPayments } from './UnknownPayments.tsx'
 import { reconciliation } from './resource.ts'
 
 const NEWEST_FIRST = { field: 'id', order: 'DESC' } as const
@@ -35,6 +36,7 @@ export const DayList = () => (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
       {t.reconciliation.intro}
     </Typography>
+    <UnknownPayments />
     <CanAccess action="create">
       <RunForm />
     </CanAccess>

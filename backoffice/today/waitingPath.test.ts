@@ -16,5 +16,7 @@ test('D-13 a single record opens by itself, several open as the list that has ju
   expect(workPath({ kind: 'requests', count: 2, oldest })).toBe(
     `/admin/requests?filter=${encodeURIComponent('{"status":"waiting"}')}`,
   )
-  expect(workPath({ kind: 'storefrontDrafts', count: 2, oldest })).toBe('/admin/business/7')
+  expect(workPath({ kind: 'storefrontDrafts', count: 2, oldest })).toBe(
+    `/admin/business?filter=${encodeURIComponent('{"hasSentDraft":true}')}`,
+  )
 })

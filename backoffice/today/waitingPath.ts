@@ -18,7 +18,7 @@ const PLACES: Record<WaitingKind, Places> = {
     record: (order) => filtered(refunds.paths.list, { status: 'stuck', q: order }),
     list: filtered(refunds.paths.list, { status: 'stuck' }),
   },
-  // Nobody but the provider knows more: the names are the orders to look up there, and a charge becomes a difference of its day.
+  // The page lists them above the days, with the orders to look up at the provider.
   unknownPayments: { list: reconciliation.paths.list },
   bankDifferences: {
     record: reconciliation.paths.show,
@@ -32,7 +32,10 @@ const PLACES: Record<WaitingKind, Places> = {
   disputes: { record: statements.paths.show, list: filtered(accounts.paths.list, { isDisputed: true }) },
   openMonths: { record: (month) => `${CLOSE_MONTH}?${new URLSearchParams({ month }).toString()}` },
   tariffDrafts: { record: tariffs.paths.show, list: filtered(tariffs.paths.list, { state: 'draft' }) },
-  storefrontDrafts: { record: businesses.paths.show },
+  storefrontDrafts: {
+    record: businesses.paths.show,
+    list: filtered(businesses.paths.list, { hasSentDraft: true }),
+  },
   failedEmails: { list: filtered(emails.paths.list, { status: 'failed' }) },
   returnedDraft: { list: paths.partner.storefront },
 }

@@ -23,6 +23,7 @@ export const PickedUsers = () => {
           title: t.users.endSessionsOf(picked),
           body: t.users.endSessionsOfBody,
           confirm: t.users.endSessions,
+          isDanger: true,
         }}
       />
       <PickedToggle

@@ -101,6 +101,7 @@ const EndSessionsButton = ({ user: { id, name, sessions } }: Props) => {
     title: t.users.endSessionsTitle(name, sessions),
     body: t.users.endSessionsBody,
     confirm: t.users.endSessions,
+    isDanger: true,
   }
   async function ask(): Promise<void> {
     if (await confirm(question)) act({ params: { id }, body: {} })

@@ -18,6 +18,8 @@ export const businessFilter = z.strictObject({
   /** Companies when left out: brokers have their own calls. */
   type: z.optional(z.enum(['all', 'company', 'broker'])),
   ids: z.optional(z.array(z.guid()).check(z.maxLength(100))),
+  /** Whether a draft of its storefront waits for staff; false filters nothing. */
+  hasSentDraft: z.optional(z.boolean()),
 })
 export type BusinessFilter = z.output<typeof businessFilter>
 

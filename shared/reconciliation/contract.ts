@@ -53,6 +53,14 @@ const detail = z.extend(row, {
 })
 export type ReconciliationDetail = z.output<typeof detail>
 
+const unknownPayment = z.object({
+  /** The order under which the provider's panel has it. */
+  order: z.string(),
+  amount: money,
+  sentAt: instant,
+})
+export type UnknownPayment = z.output<typeof unknownPayment>
+
 const dayFilter = z.strictObject({
   status: z.optional(z.enum(dayStatuses)),
   /** Both inclusive. */
@@ -78,6 +86,14 @@ export const reconciliationApi = {
     summary: 'La conciliación de un día con sus diferencias',
     params: z.object({ id: day }),
     result: detail,
+    shape: 'envelope',
+  }),
+  unknownPayments: endpoint({
+    method: 'GET',
+    path: '/reconciliation/unknownPayments',
+    access: 'reconciliation.list',
+    summary: 'Los pagos cuyo resultado el medio de pago todavía no dice, del más viejo al más nuevo',
+    result: z.array(unknownPayment),
     shape: 'envelope',
   }),
   run: endpoint({

@@ -30,7 +30,7 @@ const FEATURES: Record<string, readonly string[]> = {
   settlements: ['emails', 'reconciliation', 'sales'],
   statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
   tariffs: ['audit', 'catalogue', 'legal-texts', 'promo-codes', 'sales', 'sellers'],
-  today: ['emails', 'partner-accounts', 'purchase', 'reconciliation', 'refunds', 'statements', 'tariffs'],
+  today: ['emails', 'partner-accounts', 'reconciliation', 'refunds', 'statements', 'tariffs'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
 }

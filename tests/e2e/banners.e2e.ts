@@ -76,6 +76,16 @@ test(
     await pickImage(page, add, await picture('banner.jpg', '#0ea5e9'))
     expect(loaded('CropDialog')).toBe(true)
     await expectAccessible(page, 'the cropper')
+    await page.keyboard.press('Escape')
+    await expect(cropper(page), 'nothing was moved').toBeHidden()
+    await pickImage(page, add, await picture('banner.jpg', '#0ea5e9'))
+    await cropper(page).getByRole('button', { name: 'Esquina inferior derecha' }).press('ArrowLeft')
+    for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await leave()
+      await page.getByRole('button', { name: 'Seguir editando' }).click()
+      await expect(page.getByRole('dialog', { name: '¿Salir sin guardar?' })).toBeHidden()
+      await expect(cropper(page)).toBeVisible()
+    }
     await cropper(page).getByRole('button', { name: 'Cerrar' }).click()
     await expect(cropper(page)).toBeHidden()
     await expect(banners.getByRole('listitem')).toHaveCount(2)

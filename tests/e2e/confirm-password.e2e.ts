@@ -36,7 +36,7 @@ test('A-04 a lot is paid after the password is typed again: the selection stays,
 
   await lot.getByLabel('Referencia').fill('BROU 8812')
   await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
-  await lot.getByRole('button', { name: 'Confirmar' }).click()
+  await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
   await expect(password).toBeFocused()
   await expectAccessible(page, 'the question for the password')
   await question.getByRole('button', { name: 'Cancelar' }).click()
@@ -44,7 +44,7 @@ test('A-04 a lot is paid after the password is typed again: the selection stays,
   await expect(lot.getByLabel('Referencia')).toHaveValue('BROU 8812')
 
   await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
-  await lot.getByRole('button', { name: 'Confirmar' }).click()
+  await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
   await password.fill(WRONG)
   await password.press('Enter')
   await expect(question.getByText(messages['LOGIN.PASSWORD_WRONG']).first()).toBeVisible()

@@ -1,12 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
-import { type Role, staffRoles } from '../../shared/access/permissions.ts'
+import type { Page } from '@playwright/test'
+import { staffRoles } from '../../shared/access/permissions.ts'
 import { messages } from '../../shared/messages.ts'
-import { userApi } from '../../shared/users/contract.ts'
-import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
-import { logins, openAs, typeLogin } from './logins.ts'
-import type { Mailbox } from './mailbox.ts'
-import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
+import { logins, openAs } from './logins.ts'
+import { invitedAs, someone } from './user-pages.ts'
 
 /** The addresses of all links of a page within its area, including those in its menus. */
 async function linksOf(page: Page, area: string): Promise<string[]> {
@@ -64,21 +61,6 @@ async function walk(page: Page, area: '/admin' | '/profile'): Promise<{ opened: 
   }
 }
 
-async function invited(
-  { browser, page, mail }: { browser: Browser; page: Page; mail: Mailbox },
-  role: Role,
-  area: '/admin' | '/profile',
-): Promise<Page> {
-  const email = `recorre-${role}@ceibo.test`
-  await callFrom(page, userApi.invite, { body: { name: 'Recorre', email, role } })
-  const other = await someone(browser, new URL(page.url()).origin)
-  await acceptInvitation(other, mail, email)
-  await other.goto(`${area}/login`)
-  await typeLogin(other, email, PASSWORD)
-  await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
-  return other
-}
-
 test('F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for what the role may not have', async ({
   page,
   browser,
@@ -86,7 +68,7 @@ test('F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for
 }) => {
   test.setTimeout(240_000)
   await openAs(page, logins.broker, '/profile')
-  const people = { owner: page, viewer: await invited({ page, browser, mail }, 'viewer', '/profile') }
+  const people = { owner: page, viewer: await invitedAs({ page, browser, mail }, { role: 'viewer', name: 'Recorre' }) }
   const seller = await someone(browser, new URL(page.url()).origin)
   await openAs(seller, 'ventas@ceibo.test', '/profile')
   for (const [role, their] of Object.entries({ ...people, seller })) {
@@ -102,7 +84,7 @@ test('D-05 A-08 no screen of staff asks for what the role may not have @long', a
   test.setTimeout(900_000)
   await openAs(page, logins.administrator, '/admin')
   for (const role of staffRoles) {
-    const their = role === 'administrator' ? page : await invited({ page, browser, mail }, role, '/admin')
+    const their = role === 'administrator' ? page : await invitedAs({ page, browser, mail }, { role, name: 'Recorre' })
     const { opened, refused } = await walk(their, '/admin')
     expect(refused, role).toEqual([])
     expect(opened.length, role).toBeGreaterThan(8)

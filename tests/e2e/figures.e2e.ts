@@ -180,7 +180,7 @@ async function payLot(page: Page, rows: readonly SaleRow[]): Promise<SaleRow[]> 
   const single = { 'Neto a pagar': formatMoney(netToPay(lot)) }
   const several = { ...Object.fromEntries(lines), Total: formatMoney(netToPay(lot)) }
   expect(await factsOf(dialog)).toEqual(lines.length === 1 ? single : several)
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await dialog.getByRole('button', { name: /^Marcar como pagadas?$/ }).click()
   await expect(dialog).toBeHidden()
   return lot
 }

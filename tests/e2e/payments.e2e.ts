@@ -18,7 +18,7 @@ test('R-10 a payment is found by its reference, its sales are opened, and one of
   await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
   const question = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
   await question.getByLabel('Referencia').fill('BROU 77310')
-  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await question.getByRole('button', { name: 'Marcar como pagadas' }).click()
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
 
   await page.getByRole('link', { name: 'Liquidaciones', exact: true }).click()

@@ -88,7 +88,7 @@ test('S-05 L-01 what a business owes for any period is paid in five steps from t
   await expect(question).toBeVisible()
   expect(await valueOf(question, 'Neto a pagar')).toBe(await debtCell.textContent())
   await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
-  await steps.press(question.getByRole('button', { name: 'Confirmar' }))
+  await steps.press(question.getByRole('button', { name: /^Marcar como pagadas?$/ }))
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   expect(steps.count()).toBeLessThanOrEqual(5)
   await expect(pay).toBeHidden()

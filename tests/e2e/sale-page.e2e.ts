@@ -39,7 +39,7 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
   await next.getByRole('button', { name: 'Marcar como pagada' }).click()
   const paying = page.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
   await paying.getByLabel('Referencia').fill('BROU 55410')
-  await paying.getByRole('button', { name: 'Confirmar' }).click()
+  await paying.getByRole('button', { name: 'Marcar como pagada' }).click()
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await next.getByRole('button', { name: 'Quitar el pago' }).click()
   const taking = page.getByRole('dialog', { name: `Quitar el pago de la venta ${saleCode(sale.number)}` })

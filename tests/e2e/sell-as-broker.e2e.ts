@@ -39,7 +39,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   await detail.getByRole('button', { name: 'Marcar como pagada' }).click()
   const question = office.getByRole('dialog', { name: 'Marcar 1 venta como pagada' })
   await question.getByLabel('Referencia').fill('BROU 8812')
-  await question.getByRole('button', { name: 'Confirmar' }).click()
+  await question.getByRole('button', { name: 'Marcar como pagada' }).click()
   await expect(office.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await office.close()
   expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])

@@ -75,7 +75,15 @@ test('D-04 D-05 D-14 who is invited chooses a password, sees and may only what t
   await page.keyboard.press('Control+z')
   await expect(page.getByText(`Desbloqueamos a ${INES.name}`)).toBeVisible()
   await expect(blocked).toHaveCount(0)
-  await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
+  const block = page.getByRole('button', { name: 'Bloquear', exact: true })
+  const undo = page.getByRole('button', { name: /^Deshacer/ })
+  await expect(undo, 'the used offer leaves').toHaveCount(0)
+  await block.click()
+  await expect(blocked).toBeVisible()
+  await undo.click()
+  await expect(block).toBeVisible()
+  await expect(blocked).toHaveCount(0)
+  await block.click()
   await expect(blocked).toBeVisible()
   // Her page may have sent a request in the meantime, and already be at the login.
   await ines.goto('/admin/businesses')
@@ -88,6 +96,41 @@ test('D-04 D-05 D-14 who is invited chooses a password, sees and may only what t
   await expect(history.getByRole('listitem').filter({ hasText: 'Usuario cambiado' })).toContainText(
     'Rol: Atención → Finanzas',
   )
+})
+
+test('D-14 nothing brings ended sessions back: the button that ends them is red, of a user, of ticked users and of a business', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' })
+  const asksInRed = async () => {
+    await expect(button).toHaveClass(/containedError/)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+    await expect(button).toBeHidden()
+  }
+  const agency = await someone(browser, baseURL)
+  await openAs(agency, logins.agency, '/profile')
+  await openAs(page, logins.administrator, '/admin/business')
+  await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+  await asksInRed()
+
+  const businessId = page.url().split('/').at(-1)
+  await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ businessId }))}`)
+  await page
+    .getByRole('row', { name: /agencia@ceibo\.test/ })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Cerrar sus sesiones (1)' }).click()
+  await asksInRed()
+  await page
+    .getByRole('row', { name: /agencia@ceibo\.test/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+  await asksInRed()
 })
 
 test(

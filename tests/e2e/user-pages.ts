@@ -1,5 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { areaOf } from '../../shared/access/guard.ts'
+import { areaOfRole, type Role } from '../../shared/access/permissions.ts'
+import { userApi } from '../../shared/users/contract.ts'
 import { expectAccessible } from './accessibility.ts'
+import { callFrom } from './calls.ts'
+import { typeLogin } from './logins.ts'
 import type { Mailbox } from './mailbox.ts'
 
 /** The password that an invited user chooses. */
@@ -34,6 +39,24 @@ export async function acceptInvitation(page: Page, mail: Mailbox, email: string)
   await page.getByRole('button', { name: 'Guardar contraseña' }).click()
   // Leaving the page earlier could break off the call.
   await expect(page).toHaveURL(/\/login$/)
+}
+
+/**
+ * Invites a user of a role with the page's session, logs in as that user, and returns that browser.
+ * @param name the user's name, a word that no other journey takes
+ */
+export async function invitedAs(
+  { browser, page, mail }: { browser: Browser; page: Page; mail: Mailbox },
+  { role, name }: { role: Role; name: string },
+): Promise<Page> {
+  const email = `${name.toLowerCase()}-${role}@ceibo.test`
+  await callFrom(page, userApi.invite, { body: { name, email, role } })
+  const other = await someone(browser, new URL(page.url()).origin)
+  await acceptInvitation(other, mail, email)
+  await other.goto(`${areaOf[areaOfRole[role]]}/login`)
+  await typeLogin(other, email, PASSWORD)
+  await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+  return other
 }
 
 /** The status of a request with this page's session, whatever the screen shows. */

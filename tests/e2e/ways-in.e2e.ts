@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
 import { requestDeskApi } from '../../shared/requests/desk-contract.ts'
 import { savedFilterApi } from '../../shared/saved-filters/contract.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
@@ -6,7 +7,7 @@ import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
-import { someone } from './user-pages.ts'
+import { invitedAs, someone } from './user-pages.ts'
 
 const DESK = { width: 1366, height: 768 }
 
@@ -51,6 +52,33 @@ test('D-13 the home begins with what waits for the role, each one click from the
   await expect(panel.getByRole('link', { name: /por responder$/ })).toHaveCount(0)
   await panel.getByRole('link', { name: /con un mes por cerrar$/ }).click()
   await expect(page.getByRole('button', { name: /^Cerrar/ }).first()).toBeVisible()
+})
+
+test('D-13 payments without an outcome stand where their link leads, and drafts of storefronts in a list of their own', async ({
+  page,
+}) => {
+  // Only a payment that the provider has not explained for a quarter of an hour is shown: the answer of the server is made up.
+  const order = 'CEIBO-20261128-000417'
+  const payments = [{ order, amount: 123.45, sentAt: new Date(Date.now() - 3_600_000).toISOString() }]
+  await page.route('**/api/reconciliation/unknownPayments', (route) =>
+    route.fulfill({ json: { message: '', data: payments } }),
+  )
+  await openAs(page, logins.administrator, '/admin/reconciliation')
+  const unknown = page.getByRole('region', { name: '1 pago sin respuesta del medio de pago' })
+  await expect(unknown.getByRole('listitem')).toHaveText(new RegExp(`^${order} ?USD 123,45`))
+  await expectAccessible(page, 'payments without an outcome')
+  await picture(page, 'unknown-desk')
+  await page.setViewportSize(PHONE.viewport)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'unknown-phone')
+  await page.setViewportSize(DESK)
+  await page.goto(`/admin/business?filter=${encodeURIComponent('{"hasSentDraft":true}')}`)
+  const isWaiting = page.getByRole('switch', { name: 'Con un borrador de su sitio para aprobar' })
+  await expect(isWaiting).toBeChecked()
+  await expect(page.getByText('No hay empresas con estos filtros.')).toBeVisible()
+  await picture(page, 'drafts-desk')
+  await isWaiting.uncheck()
+  await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
 })
 
 test('D-12 every section of staff is one click away at 1366 px, by the people who use it', async ({ page }) => {
@@ -239,6 +267,60 @@ test('D-05 an address that a role may not see says so and leads home; a record t
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
   await page.getByRole('alert').getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/admin')
+})
+
+const notThere = '00000000-0000-4000-8000-000000000000'
+
+/** The dialog of a sale that cannot be opened: it says why, and has no button that would not help. */
+async function expectNoSale(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const dialog = page.getByRole('dialog', { name: 'No pudimos abrir esta página' })
+  await expect(dialog.getByRole('alert')).toContainText(messages['SALES.NOT_FOUND'])
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+}
+
+test('D-05 a sale that one may not see, or that is not there, says so in its place and leads home or to the list', async ({
+  page,
+  staff,
+}) => {
+  const others = (await staff.allSales()).find(({ businessName }) => businessName === 'Rambla Brokers')!
+  await openAs(page, logins.agency, '/profile')
+  for (const id of [others.id, 'no', 'x'.repeat(22)]) await expectNoSale(page, `/profile/sales/${id}`)
+  await expectAccessible(page, 'a sale that one may not see')
+  await picture(page, 'no-sale-desk')
+  await page.setViewportSize(PHONE.viewport)
+  await expectNoSidewaysScroll(page)
+  await picture(page, 'no-sale-phone')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page).toHaveURL('/profile/sales')
+  await expect(page.getByRole('heading', { name: 'Mis ventas' })).toBeVisible()
+  await page.context().clearCookies()
+  await openAs(page, logins.administrator, '/admin')
+  await expectNoSale(page, `/admin/sales/${notThere}`)
+  await page.getByRole('dialog').getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('D-05 finance, support and readers read on an address that is not for them that it is not', async ({
+  page,
+  browser,
+  mail,
+}) => {
+  await openAs(page, logins.administrator, '/admin')
+  for (const [role, address] of [
+    ['finance', '/admin/users'],
+    ['support', '/admin/settlements'],
+    ['reader', `/admin/users/${notThere}/edit`],
+  ] as const) {
+    const their = await invitedAs({ page, browser, mail }, { role, name: 'Mira' })
+    await their.goto(address)
+    await expect(their.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), role).toBeVisible()
+    await expect(their.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await expect(their).toHaveURL(address)
+    await their.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(their).toHaveURL('/admin')
+  }
 })
 
 test('D-12 addresses of earlier releases lead to those of today', async ({ page }) => {

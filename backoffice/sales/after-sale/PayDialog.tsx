@@ -43,6 +43,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
   return (
     <FormDialog
       title={t.sales.pay.title(sales.length)}
+      confirm={t.sales.pay.confirm(sales.length)}
       start={start}
       check={wrongIn}
       endpoint={saleApi.markPaid}

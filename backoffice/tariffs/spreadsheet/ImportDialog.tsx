@@ -12,7 +12,7 @@ import { WrongCells } from './WrongCells.tsx'
 
 type Props = { version: TariffVersion; onClose: () => void }
 
-/** Imports a spreadsheet of a version, and shows its changes before any of them is saved. */
+/** Imports a spreadsheet of a version, and shows its changes before any of them is saved; closing asks while none is. */
 export const ImportDialog = ({ version, onClose }: Props) => {
   const { pick, name, isReading, read, wrong, refused } = useSpreadsheet(version.id)
   const changes = read?.changes ?? []
@@ -21,6 +21,7 @@ export const ImportDialog = ({ version, onClose }: Props) => {
       title={t.spreadsheet.title(version.id)}
       maxWidth="md"
       onClose={onClose}
+      hasUnsaved={changes.length > 0}
       actions={read && changes.length > 0 && <SaveButtons version={version} read={read} onClose={onClose} />}
     >
       <Typography sx={{ maxWidth: '75ch', mb: 1.5 }}>{t.spreadsheet.help}</Typography>

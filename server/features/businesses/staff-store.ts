@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { BusinessFilter } from '#shared/businesses/contract.ts'
 import type { BusinessDetail, BusinessRow } from '#shared/businesses/row-contract.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { inOrder, readPage } from '../../platform/db/list-page.ts'
-import { banner, business } from '../../platform/db/schema/businesses.ts'
+import { banner, business, storefrontDraft } from '../../platform/db/schema/businesses.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import { ownLogin } from '../sellers/own-login.ts'
 
@@ -29,7 +29,7 @@ export async function findBusinesses(
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<BusinessFilter, keyof typeof SORTED_BY>,
   publicUrl: string,
 ): Promise<Page<BusinessRow>> {
-  const condition = listed(filter)
+  const condition = listed(db, filter)
   const ordered = db
     .select({ business, user: loginEmail(db) })
     .from(business)
@@ -79,13 +79,18 @@ export async function bannersOf(db: Database, businessId: string): Promise<Busin
     .orderBy(asc(banner.position))
 }
 
-function listed({ name, paymentType, type = 'company', ids }: BusinessFilter): SQL | undefined {
+function listed(
+  db: Database,
+  { name, paymentType, type = 'company', ids, hasSentDraft }: BusinessFilter,
+): SQL | undefined {
+  const isSent = and(eq(storefrontDraft.businessId, business.id), eq(storefrontDraft.state, 'sent'))
   return and(
     isNull(business.deletedAt),
     type === 'all' ? undefined : eq(business.type, type),
     name?.trim() ? containsWords(business.name, name) : undefined,
     paymentType === undefined || paymentType === 'all' ? undefined : eq(business.paymentType, paymentType),
     ids ? inArray(business.id, ids) : undefined,
+    hasSentDraft ? exists(db.select().from(storefrontDraft).where(isSent)) : undefined,
   )
 }
 

@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { seeDifference, unseeDifference } from './see.ts'
 import { findDay, findDays } from './store.ts'
 import { reconciliationQueues } from './queues.ts'
+import { findUnknownPayments } from './unknown-payments.ts'
 
 /** Serves the comparison of our payments with the card provider's list, day by day, to administrators. */
 export function reconciliationRoutes(router: Router, dependencies: Dependencies): void {
@@ -21,6 +22,7 @@ export function reconciliationRoutes(router: Router, dependencies: Dependencies)
   }
   serve(router, reconciliationApi.list, ({ query }) => findDays(db, query, now()))
   serve(router, reconciliationApi.detail, ({ params }) => detailOf(params.id))
+  serve(router, reconciliationApi.unknownPayments, () => findUnknownPayments(db, now()))
   serve(router, reconciliationApi.run, async ({ body, identity }) => {
     await askForDay(dependencies, { day: body.day, userId: identity.userId })
     return detailOf(body.day)

@@ -1,11 +1,9 @@
-import { and, asc, count, inArray, lt, min } from 'drizzle-orm'
+import { asc, count, min } from 'drizzle-orm'
 import { endOfDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { reconciliationDifference as difference } from '../../platform/db/schema/reconciliation.ts'
-import { UNSETTLED } from '../purchase/checkout/states.ts'
-import { ALERT_AFTER_MINUTES } from '../purchase/payment/unknown-outcome.ts'
 import { incompleteDays as findIncompleteDays, isOpen } from '../reconciliation/store.ts'
+import { findUnknownPayments } from '../reconciliation/unknown-payments.ts'
 import { findRefunds } from '../refunds/list.ts'
 import { type Asking, NAMED, waiting, type Waiting } from './waiting.ts'
 
@@ -26,13 +24,8 @@ export async function stuckRefunds({ db }: Asking): Promise<Waiting> {
 
 /** Reads the payments whose outcome has been unknown for so long that staff got an email; they are named by their order. */
 export async function unknownPayments({ db, now }: Asking): Promise<Waiting> {
-  const before = new Date(now().getTime() - ALERT_AFTER_MINUTES * 60_000)
-  const { gatewayOrder, sentAt, status } = paymentAttempt
-  const unsettled = await db
-    .select({ id: gatewayOrder, name: gatewayOrder, since: sentAt })
-    .from(paymentAttempt)
-    .where(and(inArray(status, [...UNSETTLED]), lt(sentAt, before)))
-  return waiting(unsettled)
+  const unsettled = await findUnknownPayments(db, now())
+  return waiting(unsettled.map(({ order, sentAt }) => ({ id: order, name: order, since: new Date(sentAt) })))
 }
 
 /** Reads the days with differences that nobody has looked at; counts the differences. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, not } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { businessRoles, type Role, staffRoles } from '#shared/access/permissions.ts'
+import { businessApi } from '#shared/businesses/contract.ts'
 import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { addDays, dayAt, endOfDay } from '#shared/dates.ts'
 import { emailApi } from '#shared/emails/contract.ts'
@@ -199,13 +200,15 @@ const RECOUNT: Record<WaitingKind, (token: string) => Promise<Counted | null>> =
     const { rows } = await ask(refundApi.list, token)
     return counted(rows.filter(({ status }) => status === 'stuck').map(({ createdAt }) => createdAt))
   },
-  async unknownPayments() {
+  async unknownPayments(token) {
     const rows = await shop.db.select().from(paymentAttempt)
     const waiting = rows.filter(
       ({ status, sentAt }) =>
         (status === 'SENT' || status === 'UNKNOWN') && now.getTime() - sentAt.getTime() > 15 * 60_000,
     )
-    return counted(waiting.map(({ sentAt }) => sentAt.toISOString()))
+    const listed = await ask(reconciliationApi.unknownPayments, token)
+    expect(listed.map(({ order }) => order)).toEqual(waiting.map(({ gatewayOrder }) => gatewayOrder))
+    return counted(listed.map(({ sentAt }) => sentAt))
   },
   async bankDifferences(token) {
     const { rows } = await ask(reconciliationApi.list, token)
@@ -259,6 +262,8 @@ const RECOUNT: Record<WaitingKind, (token: string) => Promise<Counted | null>> =
     const answers = await Promise.all(
       companies.map(({ id }) => ask(storefrontDraftApi.ofBusiness, token, { params: { id } })),
     )
+    const { rows } = await ask(businessApi.list, token, { query: { filter: { hasSentDraft: true } } })
+    expect(rows.map(({ id }) => id)).toEqual(companies.flatMap(({ id }, n) => (answers[n]!.draft?.sentAt ? [id] : [])))
     return counted(answers.flatMap(({ draft }) => draft?.sentAt ?? []))
   },
   async failedEmails(token) {
