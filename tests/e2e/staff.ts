@@ -41,12 +41,7 @@ export type Staff = {
 export async function staffOf(url: string): Promise<Staff> {
   const { token } = await logIn(url)
   return {
-    async correct({ id, ...sale }, names) {
-      const passengers = sale.passengers.map((one, at) => ({ ...answersOf(one), n: at + 1, ...names }))
-      const { email, phone } = sale.contact
-      const body = { intent: randomUUID(), passengers, contact: { email, phone } }
-      await call(url, correctionApi.correct, { params: { id }, body }, token)
-    },
+    correct: (sale, names) => correct(url, token, sale, names),
     async latestSale() {
       const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
       // Other journeys cancel sales at the same time.
@@ -102,6 +97,18 @@ export async function staffOf(url: string): Promise<Staff> {
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
     await call(url, businessApi.edit, { body: { id, version: undefined, ...changes } }, token)
   }
+}
+
+async function correct(
+  url: string,
+  token: string,
+  { id, ...sale }: SaleDetail,
+  names: { name: string; lastName: string },
+): Promise<void> {
+  const passengers = sale.passengers.map((one, at) => ({ ...answersOf(one), n: at + 1, ...names }))
+  const { email, phone } = sale.contact
+  const body = { intent: randomUUID(), passengers, contact: { email, phone } }
+  await call(url, correctionApi.correct, { params: { id }, body }, token)
 }
 
 /** Actions that cannot be undone need a recent password, so this logs in again. */

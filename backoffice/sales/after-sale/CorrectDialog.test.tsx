@@ -41,7 +41,7 @@ const sale = {
 } as unknown as SaleDetail
 
 const sent = (nth: number) =>
-  correctionApi.correct.body!.parse(JSON.parse(String(fetched.mock.calls[nth]?.[1]?.body))) as unknown
+  correctionApi.correct.body!.parse(JSON.parse(fetched.mock.calls[nth]![1]!.body as string)) as unknown
 
 test('D-09 R-05 the second who corrects a sale sees what the first saved, keeps the own typing, and chooses', async () => {
   const seen = { passengers: [ana, eva].map((person, index) => ({ n: index + 1, ...person })), contact }
