@@ -23,6 +23,8 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
     /** The endpoint of the action. A refusal is shown in a toast and in the dialog, which stays open. */
     endpoint: E
     send: (typed: Typed) => GivenTo<E>
+    /** As `onRefused` of a form: for a refusal that the dialog's own content shows. */
+    onOverlap?: RecordFormProps<Typed>['onRefused']
     /** Called after the action succeeded; by default the dialog closes. */
     onDone?: (done: ResultOf<E>) => void
     onClose: () => void
@@ -33,7 +35,8 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
  * values; the dialog's own button closes it at once.
  */
 export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
-  const { title, help, confirm, dismiss, isDanger, endpoint, send, onDone, onClose, children, ...rest } = props
+  const { title, help, confirm, dismiss, isDanger, endpoint, send, onOverlap, onDone, onClose, children, ...rest } =
+    props
   const { start, check, warns, ...action } = rest
   const titleId = useId()
   const { run } = useAction(endpoint, action)
@@ -62,6 +65,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
           {...(check ? { check } : {})}
           {...(warns === undefined ? {} : { warns })}
           save={sendAndClose}
+          onRefused={onOverlap}
         >
           <DialogTitle id={titleId}>{title}</DialogTitle>
           <DialogContent>

@@ -8,6 +8,17 @@ import { email, renamed, renamedStrictly, text } from '../wire.ts'
 const n = z.int().check(z.minimum(1), z.maximum(10))
 const names = { passengersData: 'passengers', contactData: 'contact' } as const
 
+/** The data that may be corrected, with the values that they have or had. */
+const known = {
+  passengersData: z
+    .array(renamed({ n, ...passengerShape(() => z.string().check(z.maxLength(200))) }, passengerNames))
+    .check(z.maxLength(10)),
+  contactData: z.object({
+    email: z.string().check(z.maxLength(200)),
+    phone: z.string().check(z.maxLength(200)),
+  }),
+}
+
 /** All passengers and the contact of a sale: a correction sends both whole, with the values that do not change. */
 const correction = {
   /** A request that is sent again with the same id is not done twice. */
@@ -16,19 +27,13 @@ const correction = {
     .array(renamedStrictly({ n, ...passengerShape(text) }, passengerNames))
     .check(z.minLength(1), z.maxLength(10)),
   contactData: z.strictObject({ email, phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED') }),
+  /** What the caller saw. Without it, the correction applies to whatever was saved meanwhile. */
+  before: z.optional(renamed(known, names)),
 }
 /** `vouchers`: how many vouchers got a new version. */
 const corrected = z.object({ vouchers: z.int() })
 
-/** The data that may be corrected, with their present values. */
-const sold = renamed(
-  {
-    residenceIso: z.string(),
-    passengersData: z.array(renamed({ n, ...passengerShape(() => z.string()) }, passengerNames)),
-    contactData: z.object({ email: z.string(), phone: z.string() }),
-  },
-  names,
-)
+const sold = renamed({ residenceIso: z.string(), ...known }, names)
 export type Correctable = z.output<typeof sold>
 
 /** R-05: corrects data of a sale that do not change its price; the vouchers with those data get a new version. */

@@ -36,6 +36,32 @@ export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: s
   return { passengers, contact: fields.length > 0 ? { contact, fields } : null }
 }
 
+/** Whether both have the same passengers, whatever is known of them. */
+export function samePassengers(a: SoldData, b: SoldData): boolean {
+  const places = (data: SoldData) => data.passengers.map(({ n }) => n).join()
+  return places(a) === places(b)
+}
+
+/**
+ * Whether a correction would undo what was saved since the caller read the sale (D-09): a field that has neither the value that
+ * the caller saw nor the one that they send.
+ */
+export function undoesOthers(
+  present: SoldData,
+  { seen, typed }: { seen: SoldData; typed: SoldData },
+  residenceIso: string,
+) {
+  const saved = new Set(pathsOf(correctionsOf(present, seen, residenceIso)))
+  return pathsOf(correctionsOf(present, typed, residenceIso)).some((path) => saved.has(path))
+}
+
+function pathsOf({ passengers, contact }: Corrections): string[] {
+  return [
+    ...passengers.flatMap(({ person, fields }) => fields.map((field) => `${person.n}.${field}`)),
+    ...(contact?.fields ?? []),
+  ]
+}
+
 type Terms = { residenceIso: string; today: Day; startDate: Day; familyPlan: boolean }
 
 /**
@@ -53,8 +79,7 @@ export function checkCorrection(before: SoldData, typed: SoldData, terms: Terms)
     touched.has(Number(path.split('.')[1])) ||
     (touched.size > 0 && key === 'BUYING_PROCESS.ERROR.DOCUMENT_REPEATED')
   const issues: ValidationIssue[] = rules.filter(isOfCorrection)
-  const places = (data: SoldData) => data.passengers.map(({ n }) => n).join()
-  if (issues.length === 0 && places(before) !== places(typed)) {
+  if (issues.length === 0 && !samePassengers(before, typed)) {
     issues.push({ path: 'passengers', key: 'BUYING_PROCESS.ERROR.PASSENGER_COUNT' })
   }
   const priceOf = (birthDate: Day) => priceClass(ageOn(birthDate, startDate), familyPlan)

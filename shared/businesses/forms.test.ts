@@ -99,6 +99,15 @@ describe('M-02 step 1, business data', () => {
   })
 })
 
+test.each(['\u202E', '\u2066', '\u2028'])('M-03 a name and a contact’s label have no hidden mark %j', (mark) => {
+  const value = `Ana${mark}Lía`
+  expect(keysOf(checkTerms({ ...terms, name: value }, company))).toEqual(['name FIELD.INVALID'])
+  const contactLines = [{ kind: 'sales' as const, label: value, phone: '099 123 456', isWhatsapp: false }]
+  expect(keysOf(checkStorefront({ ...storefront, contactLines }, partner))).toEqual([
+    'contactLines.0.label FIELD.REQUIRED',
+  ])
+})
+
 describe('M-03 step 2, the storefront', () => {
   const check = (part: Partial<StorefrontForm>) => keysOf(checkStorefront({ ...storefront, ...part }, partner))
 

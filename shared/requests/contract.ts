@@ -4,7 +4,7 @@ import { endpoint } from '../http.ts'
 import { toCents, toDecimal } from '../money.ts'
 import { storefront } from '../quoting/contract.ts'
 import { normalizePhone } from '../phone.ts'
-import { email, instant, text } from '../wire.ts'
+import { email, instant, nameText, text } from '../wire.ts'
 import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
 
 const id = z.uuid()
@@ -70,9 +70,9 @@ export const requestApi = {
         ...commonFields,
         email: z.optional(email),
         phone: z.optional(phone),
-        expenseType: z.optional(text(60)),
+        expenseType: z.optional(nameText(60)),
         expenseDate: z.optional(z.string().check(z.refine(isDay, { error: 'FIELD.DATE_INVALID' }))),
-        country: z.optional(text(60)),
+        country: z.optional(nameText(60)),
         amount: z.optional(amount),
         currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
         bankAccount: z.optional(text(200)),
@@ -90,8 +90,8 @@ export const requestApi = {
     body: z
       .strictObject({
         ...commonFields,
-        name: text(60, 'REQUEST.NAME_REQUIRED'),
-        lastName: text(60, 'REQUEST.LAST_NAME_REQUIRED'),
+        name: nameText(60, 'REQUEST.NAME_REQUIRED'),
+        lastName: nameText(60, 'REQUEST.LAST_NAME_REQUIRED'),
         email,
         phone,
         reason: text(100, 'REQUEST.REASON_REQUIRED'),

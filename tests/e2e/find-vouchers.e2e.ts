@@ -175,6 +175,7 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
 test('R-05 R-11 before departure the buyer has a receipt, corrects their data by themselves, and finds the new voucher', async ({
   page,
   mail,
+  staff,
 }) => {
   const email = 'corregida@viajera.test'
   const ana = await buy(page, email)
@@ -201,9 +202,17 @@ test('R-05 R-11 before departure the buyer has a receipt, corrects their data by
   await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
   await expect(page.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
   await born.fill(typed)
+  // D-09: staff saved something else meanwhile, of what is typed here and of the rest.
+  const [sale] = await staff.salesOf(ana.documentNumber)
+  await staff.correct(sale!, { name: 'Anita', lastName: 'Mal' })
   await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
-  await expect(page.getByText('Zeballos Bien')).toBeVisible()
-  await expect(page.getByText(/Voucher \d+-1-2/)).toBeVisible()
+  await expect(page.locator('#passengers-0-lastName-error')).toContainText('se guardó «Mal»')
+  await expect(page.getByLabel('Apellido')).toHaveValue('Zeballos Bien')
+  await expect(page.getByLabel('Nombre')).toHaveValue('Anita')
+  await look(page, 'a correction that came second')
+  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+  await expect(page.getByText('Anita Zeballos Bien')).toBeVisible()
+  await expect(page.getByText(/Voucher \d+-1-3/)).toBeVisible()
   const voucher = await downloadPdf(page, () => voucherLink(page).click())
   expect(voucher.text).toContain('Zeballos Bien')
   await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Actualizamos tus vouchers')

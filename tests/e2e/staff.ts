@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterSaleApi } from '../../shared/after-sale/contract.ts'
+import { correctionApi } from '../../shared/after-sale/correction-contract.ts'
 import { dayAt } from '../../shared/dates.ts'
 import { PAGE_LIMIT } from '../../shared/lists.ts'
 import { authApi } from '../../shared/auth/contract.ts'
@@ -12,6 +13,7 @@ import { messages } from '../../shared/messages.ts'
 import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
+import { answersOf } from '../../shared/sales/passengers.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 
 /** The API as an administrator, without a browser. */
@@ -24,6 +26,8 @@ export type Staff = {
   salesOf(documentNumber: string): Promise<SaleDetail[]>
   /** Cancels a sale, with the refund that its terms grant. */
   cancel(saleId: string): Promise<void>
+  /** Corrects the name and last name of every passenger of a sale. */
+  correct(sale: SaleDetail, names: { name: string; lastName: string }): Promise<void>
   /** Changes a storefront's markup, and returns the previous one. */
   setMarkup(businessName: string, markup: number): Promise<number>
   /** Adds a promo code that we pay, for every storefront or for one. */
@@ -37,6 +41,7 @@ export type Staff = {
 export async function staffOf(url: string): Promise<Staff> {
   const { token } = await logIn(url)
   return {
+    correct: (sale, names) => correct(url, token, sale, names),
     async latestSale() {
       const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
       // Other journeys cancel sales at the same time.
@@ -92,6 +97,18 @@ export async function staffOf(url: string): Promise<Staff> {
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
     await call(url, businessApi.edit, { body: { id, version: undefined, ...changes } }, token)
   }
+}
+
+async function correct(
+  url: string,
+  token: string,
+  { id, ...sale }: SaleDetail,
+  names: { name: string; lastName: string },
+): Promise<void> {
+  const passengers = sale.passengers.map((one, at) => ({ ...answersOf(one), n: at + 1, ...names }))
+  const { email, phone } = sale.contact
+  const body = { intent: randomUUID(), passengers, contact: { email, phone } }
+  await call(url, correctionApi.correct, { params: { id }, body }, token)
 }
 
 /** Actions that cannot be undone need a recent password, so this logs in again. */

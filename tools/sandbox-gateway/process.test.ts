@@ -141,6 +141,8 @@ test('K-04 a bank that cannot start tells why', async () => {
   const bank = await spawnSandboxGateway({ port: 0, dataDir, shopUrl: 'http://localhost:3000' })
   const port = Number(new URL(bank.url).port)
   const other = { port, dataDir: join(dataDir, 'other'), shopUrl: 'http://localhost:3000' }
-  await expect(spawnSandboxGateway(other)).rejects.toThrow('EADDRINUSE')
+  await expect(spawnSandboxGateway(other)).rejects.toThrow(
+    `Port ${port} of the sandbox bank is taken: set SANDBOX_PORT to another one.`,
+  )
   await bank.stop()
 })

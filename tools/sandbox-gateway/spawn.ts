@@ -25,7 +25,7 @@ export async function spawnSandboxGateway(options: {
     [fileURLToPath(new URL('./main.ts', import.meta.url)), '--port', String(options.port), '--data', data, ...origins],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, SANDBOX_GATEWAY_KEY: SANDBOX_KEY } },
   )
-  return { url: await listeningUrl(child), key: SANDBOX_KEY, stop: () => stop(child) }
+  return { url: await listeningUrl(child, options.port), key: SANDBOX_KEY, stop: () => stop(child) }
 }
 
 /** Uses the bank of another process on this machine, which also ends it. */
@@ -46,14 +46,20 @@ function shopOrigins(shopUrl: string): string[] {
   return [...hosts, ...parents.map((host) => `*.${host}`)].map((host) => `${protocol}//${host}${end}`)
 }
 
-function listeningUrl(child: ChildProcess): Promise<string> {
+function listeningUrl(child: ChildProcess, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let complaint = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       complaint += chunk.toString('utf8')
     })
     child.once('error', reject)
-    child.once('exit', () => reject(new Error(complaint.trim() || 'The sandbox gateway did not start.')))
+    child.once('exit', () => {
+      const isTaken = complaint.includes('EADDRINUSE')
+      const why = isTaken
+        ? `Port ${port} of the sandbox bank is taken: set SANDBOX_PORT to another one.`
+        : complaint.trim()
+      reject(new Error(why || 'The sandbox gateway did not start.'))
+    })
     if (!child.stdout) return
     createInterface({ input: child.stdout }).once('line', (line) => {
       const parsed = announcement.safeParse(JSON.parse(line))

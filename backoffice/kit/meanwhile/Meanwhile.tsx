@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Typography } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, get, set, useFormContext, useWatch } from 'react-hook-form'
 import { isSame, isSaved, joinedEdit, type OverlappingEdit, overlappingFields } from '#shared/overlapping-edit.ts'
 import { type Choice, Choices, type Side } from './Choices.tsx'
 import { t } from './texts.ts'
@@ -21,7 +21,7 @@ type Props<Form extends object> = { overlap: OverlappingEdit<Form> | null; field
 /**
  * Shows inside a form what somebody else saved while the user was editing, field by field, and keeps what was typed (D-09). The
  * form goes on from the newest record: what only the other person changed is taken, what both changed stays as typed, and the user
- * chooses otherwise.
+ * chooses otherwise. A field of a part of the form is named by its path ('passengers.0.name').
  */
 export const Meanwhile = <Form extends object>({ overlap, fields }: Props<Form>) =>
   overlap && <Shown<Form> overlap={overlap} fields={fields} />
@@ -32,14 +32,15 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
   const title = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Fields are unsaved where they differ from the newest record.
-    reset(overlap.theirs)
-    reset(joinedEdit(overlap), { keepDefaultValues: true })
+    reset(byPaths(overlap.theirs))
+    reset(byPaths(joinedEdit(overlap)), { keepDefaultValues: true })
     title.current?.focus()
   }, [overlap, reset])
   const overlapping = overlappingFields(overlap)
   const choices = overlapping.map((one): Choice => {
     const { label, show = asText, isElsewhere = false } = fields[one.field as keyof Form] as FieldInWords<unknown>
-    const taken = isSame(values[one.field], one.theirs) ? 'theirs' : isSame(values[one.field], one.mine) ? 'mine' : null
+    const value: unknown = get(values, one.field)
+    const taken = isSame(value, one.theirs) ? 'theirs' : isSame(value, one.mine) ? 'mine' : null
     return {
       field: one.field,
       label,
@@ -70,6 +71,12 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
       <Choices choices={choices} onChoose={choose} />
     </Alert>
   )
+}
+
+function byPaths(fields: object): object {
+  const form = {}
+  for (const [path, value] of Object.entries(fields)) set(form, path, value)
+  return form
 }
 
 function asText(value: unknown): ReactNode {

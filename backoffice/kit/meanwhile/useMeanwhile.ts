@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { Failure } from '#shared/errors.ts'
 import type { OverlappingEdit } from '#shared/overlapping-edit.ts'
 
-/** A record as its form shows it, and its version. */
-export type Stored<Form> = { version: number; form: Form }
+/** A record as its form shows it, and what it is known by when it is saved: mostly its version. */
+type Stored<Form, Known> = Known & { form: Form }
 
 /**
  * Keeps what an edit is compared with: the record as it was read first and, after somebody else saved it meanwhile, as the refusal
  * brings it (D-09). `read` returns that record, and null for any other refusal.
  */
-export function useMeanwhile<Form extends object>(
-  start: Stored<Form>,
-  read: (failure: Failure) => Stored<Form> | null,
+export function useMeanwhile<Form extends object, Known extends object = { version: number }>(
+  start: Stored<Form, Known>,
+  read: (failure: Failure) => Stored<Form, Known> | null,
 ) {
   const [stored, setStored] = useState(start)
   const [overlap, setOverlap] = useState<OverlappingEdit<Form> | null>(null)

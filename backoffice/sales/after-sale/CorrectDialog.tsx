@@ -2,7 +2,9 @@ import { Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { SelectInput } from 'react-admin'
 import type { SoldContact, SoldPerson } from '#shared/after-sale/correction.ts'
-import { correctionApi } from '#shared/after-sale/correction-contract.ts'
+import { correctionApi, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
+import { formatDay } from '#shared/dates.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { documentName } from '#shared/sales/documents.ts'
@@ -13,15 +15,28 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { DateInput } from '../../kit/DateInput.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
+import { type FieldsInWords, Meanwhile } from '../../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../../kit/TextField.tsx'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
-/** A form with the data that can be corrected. The server finds the changes, and applies the rules of the purchase. */
+/** The values of the form, by their paths in it. */
+type ByPath = Readonly<Record<string, string | number>>
+
+/**
+ * A form with the data that can be corrected. The server finds the changes, applies the rules of the purchase, and refuses to undo
+ * what was saved meanwhile.
+ */
 export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
   // A repeated request has the same intent, so the correction is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
+  const { stored, overlap, onRefused } = useMeanwhile<ByPath, { seen: Typed }>(storedOf(start), (failure) => {
+    const current = currentIn(failure, ownCorrectionApi.show)
+    return current && storedOf(shownOf(current))
+  })
+  const residenceIso = sale.residenceIso ?? ''
   return (
     <FormDialog
       title={t.sale.correct.title(saleCode(sale.number))}
@@ -29,15 +44,18 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       dismiss={t.sale.cancel.dismiss}
       start={start}
       endpoint={correctionApi.correct}
-      send={(typed) => ({ params: { id: sale.id }, body: { intent, ...typed } })}
+      send={(typed) => ({ params: { id: sale.id }, body: { intent, before: stored.seen, ...typed } })}
+      onOverlap={(failure, typed) => onRefused(failure, byPath(typed as Typed))}
+      refusedInPlace
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.sale.correct.note}
         </Typography>
+        <Meanwhile overlap={overlap} fields={inWords(start, residenceIso)} />
         {start.passengers.map(({ n }, index) => (
-          <PassengerFields key={n} n={n} source={`passengers.${index}`} residenceIso={sale.residenceIso ?? ''} />
+          <PassengerFields key={n} n={n} source={`passengers.${index}`} residenceIso={residenceIso} />
         ))}
         <Group title={t.sale.contact}>
           <TextField
@@ -60,7 +78,7 @@ const DOCUMENTS = ['national', 'passport'] as const
 type PassengerFieldsProps = { n: number; source: string; residenceIso: string }
 
 const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
-  <Group title={n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`}>
+  <Group title={nameOf(n)}>
     {passengerFields.map((field) => (
       <PassengerInput key={field} field={field} source={`${source}.${field}`} residenceIso={residenceIso} />
     ))}
@@ -70,8 +88,8 @@ const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
 type PassengerInputProps = Omit<PassengerFieldsProps, 'n'> & { field: PassengerField }
 
 const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) => {
-  if (field === 'birthDate') return <DateInput source={source} label={t.sale.birthDate} isRequired />
-  const label = t.sale.correct.field(field)
+  const label = labelOf(field)
+  if (field === 'birthDate') return <DateInput source={source} label={label} isRequired />
   if (field === 'documentType') {
     const choices = DOCUMENTS.map((id) => ({ id, name: documentName(id, residenceIso) }))
     return <SelectInput source={source} label={label} choices={choices} margin="none" helperText={false} isRequired />
@@ -89,11 +107,58 @@ const Group = ({ title, children }: { title: string; children: React.ReactNode }
   </Box>
 )
 
+function nameOf(n: number): string {
+  return n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`
+}
+
+function labelOf(field: PassengerField): string {
+  return field === 'birthDate' ? t.sale.birthDate : t.sale.correct.field(field)
+}
+
 function dataOf({ passengers, contact }: SaleDetail): Typed {
-  return {
+  return shownOf({
     passengers: passengers.flatMap((passenger, index) =>
       passenger.leftAt === null ? { n: index + 1, ...answersOf(passenger) } : [],
     ),
-    contact: { email: contact.email, phone: formatPhone(contact.phone) },
+    contact,
+  })
+}
+
+/** The data as the form shows them. */
+function shownOf({ passengers, contact: { email, phone } }: Typed): Typed {
+  return { passengers, contact: { email, phone: formatPhone(phone) } }
+}
+
+function storedOf(seen: Typed) {
+  return { seen, form: byPath(seen) }
+}
+
+function byPath({ passengers, contact }: Typed): ByPath {
+  const parts = [
+    ...passengers.map((one, index) => [`passengers.${index}`, one] as const),
+    ['contact', contact] as const,
+  ]
+  return Object.fromEntries(
+    parts.flatMap(([part, values]) => Object.entries(values).map(([field, value]) => [`${part}.${field}`, value])),
+  )
+}
+
+/** The fields of the form for people, by their paths. */
+function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
+  const shows: Partial<Record<PassengerField, (value: string | number) => string>> = {
+    birthDate: (day) => formatDay(String(day)),
+    documentType: (type) => documentName(type === 'passport' ? type : 'national', residenceIso),
+  }
+  const ofPassengers = passengers.flatMap(({ n }, index) =>
+    passengerFields.map((field) => {
+      const show = shows[field]
+      const label = passengers.length === 1 ? labelOf(field) : `${nameOf(n)}: ${labelOf(field)}`
+      return [`passengers.${index}.${field}`, { label, ...(show && { show }) }]
+    }),
+  )
+  return {
+    ...Object.fromEntries(ofPassengers),
+    'contact.email': { label: t.sale.email },
+    'contact.phone': { label: t.sale.phone },
   }
 }

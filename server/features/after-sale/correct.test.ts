@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SoldData } from '#shared/after-sale/correction.ts'
 import { correctionApi, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import { normalizePhone } from '#shared/phone.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { answersOf, fullName } from '#shared/sales/passengers.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
@@ -10,6 +11,7 @@ import { saleCorrection } from '../../platform/db/schema/movements.ts'
 import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import { earlierVoucher, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR } from '../../../tests/support/test-buyer.ts'
@@ -48,8 +50,9 @@ const withFirst = (data: SoldData, more: object): SoldData => ({
   passengers: data.passengers.map((one) => (one.n === 1 ? { ...one, ...more } : one)),
 })
 
-const correct = (id: string, typed: SoldData, { intent = crypto.randomUUID(), token = support } = {}) =>
-  shop.call(correctionApi.correct, { params: { id }, body: { intent, ...typed } as never }, { token })
+type Sent = { intent?: string; token?: string; before?: SoldData }
+const correct = (id: string, typed: SoldData, { intent = crypto.randomUUID(), token = support, before }: Sent = {}) =>
+  shop.call(correctionApi.correct, { params: { id }, body: { intent, before, ...typed } as never }, { token })
 
 const rowOf = async (id: string) => (await shop.db.select().from(sale).where(eq(sale.publicId, id)))[0]!
 const versionsOf = async (id: string) =>
@@ -191,6 +194,59 @@ describe('R-05 staff correct a sale', () => {
   })
 })
 
+describe('D-09 R-05 of two who correct a sale', () => {
+  const changed = { status: 409, failure: { errorCode: 'CHANGED_MEANWHILE' } }
+
+  test('the second is refused with the present data, and saves on top of them', async () => {
+    const { id } = await sell({ passengers: [newPassenger(), newPassenger()] })
+    const seen = await dataOf(id)
+    const first = { ...withFirst(seen, { name: 'Primera' }), contact: { ...seen.contact, phone: '099 111 222' } }
+    expect(await correct(id, first, { before: seen })).toMatchObject({ ok: true })
+    const second = withFirst(seen, { lastName: 'Segunda' })
+    const late = await correct(id, second, { before: seen })
+    expect(late).toMatchObject(changed)
+    const now = await dataOf(id)
+    expect(currentOf(late, ownCorrectionApi.show)).toMatchObject(now)
+    expect(now.passengers[0]).toMatchObject({ name: 'Primera', lastName: seen.passengers[0]!.lastName })
+    expect(await versionsOf(id)).toEqual([2, 1])
+    expect(await correct(id, withFirst(now, { lastName: 'Segunda' }), { before: now })).toMatchObject({ ok: true })
+    const both = await dataOf(id)
+    expect(both.passengers[0]).toMatchObject({ name: 'Primera', lastName: 'Segunda' })
+    expect(both.contact.phone).toBe('+59899111222')
+    await deliverEmails(shop)
+  })
+
+  test('who types what the other saved, or sees it, is not refused; nor is a phone that is only written otherwise', async () => {
+    const { id } = await sell()
+    const seen = await dataOf(id)
+    const typed = { ...withFirst(seen, { name: 'Igual' }), contact: { ...seen.contact, phone: '099 333 444' } }
+    for (const _ of [1, 2]) expect(await correct(id, typed, { before: seen })).toMatchObject({ ok: true })
+    const now = { ...(await dataOf(id)), contact: { ...seen.contact, phone: '099 333 444' } }
+    expect(await correct(id, withFirst(now, { name: 'Otra' }), { before: now })).toMatchObject({ ok: true })
+    expect(await correct(id, withFirst(seen, { name: 'Sin' })), 'without what was seen').toMatchObject({ ok: true })
+    await deliverEmails(shop)
+  })
+
+  test('many at once save one, whichever field each of them changes', async () => {
+    const { id } = await sell()
+    const seen = await dataOf(id)
+    const all = [
+      withFirst(seen, { name: 'Una' }),
+      withFirst(seen, { lastName: 'Dos' }),
+      withFirst(seen, { name: 'Tres' }),
+      { ...seen, contact: { ...seen.contact, phone: '099 555 666' } },
+    ]
+    const answers = await Promise.all(all.map((typed) => correct(id, typed, { before: seen })))
+    const saved = answers.findIndex(({ ok }) => ok)
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    for (const answer of answers.toSpliced(saved, 1)) expect(answer).toMatchObject(changed)
+    const { phone } = all[saved]!.contact
+    const contact = { ...seen.contact, phone: normalizePhone(phone) }
+    expect(await dataOf(id)).toEqual({ ...all[saved], contact })
+    await deliverEmails(shop)
+  })
+})
+
 test('R-05 a business corrects its own sales, and no other’s', async () => {
   const broker = await shop.loginAs('broker@ceibo.test')
   const own = await sell({ onAccount: true }, broker)
@@ -220,7 +276,7 @@ describe('R-05 the traveller', () => {
     return confirmed.result.token
   }
   const show = (token: string, saleId: string) => shop.call(ownCorrectionApi.show, { body: { token, saleId } })
-  const correctOwn = (token: string, saleId: string, typed: SoldData) =>
+  const correctOwn = (token: string, saleId: string, typed: SoldData & { before?: SoldData }) =>
     shop.call(ownCorrectionApi.correct, { body: { token, saleId, intent: crypto.randomUUID(), ...typed } as never })
 
   test('sees what may be corrected and does it until the day before departure, of their own purchases alone', async () => {
@@ -240,6 +296,10 @@ describe('R-05 the traveller', () => {
     expect(await show(token, other.id)).toMatchObject({ status: 404 })
     expect(await correctOwn(token, other.id, typed)).toMatchObject({ status: 404 })
     expect(await show('x'.repeat(43), own.id)).toMatchObject({ status: 401 })
+    const late = { ...withFirst(seen.result, { lastName: 'Tarde' }), before: seen.result }
+    const overlapping = await correctOwn(token, own.id, late)
+    expect(overlapping, 'D-09').toMatchObject({ status: 409, failure: { errorCode: 'CHANGED_MEANWHILE' } })
+    expect(currentOf(overlapping, ownCorrectionApi.show)?.passengers[0]).toMatchObject({ name: 'Propia' })
     await deliverEmails(shop)
     // Its address was mistyped: who reads that one's mail has nothing to do with the sale any more.
     await shop.db.update(sale).set({ contactEmail: 'otra@example.com' }).where(eq(sale.publicId, own.id))

@@ -1,6 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { checkCorrection, type Corrections, correctionsOf, type SoldData } from '#shared/after-sale/correction.ts'
-import type { Correctable } from '#shared/after-sale/correction-contract.ts'
+import {
+  checkCorrection,
+  type Corrections,
+  correctionsOf,
+  samePassengers,
+  type SoldData,
+  undoesOthers,
+} from '#shared/after-sale/correction.ts'
+import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
+import { withCurrent } from '#shared/changed-meanwhile.ts'
 import { ageOn, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { answersOf, fullName } from '#shared/sales/passengers.ts'
@@ -24,6 +32,8 @@ type Correction = {
   publicId: string
   intentId: string
   typed: SoldData
+  /** What the caller saw, if they tell. */
+  seen?: SoldData | undefined
   by: { userId: string } | 'buyer'
 }
 
@@ -31,11 +41,12 @@ type Correction = {
  * Corrects data of a sale that do not affect its price (R-05): vouchers that showed them get another version, which the buyer
  * gets by email. A second call with the same id only returns the result.
  * @throws Failure SALE_NOT_FOUND; SALE_CANCELLED; SALE_ERASED; CORRECTION_DEPARTED for a buyer whose trip has begun;
- *   DONE_OTHERWISE when a repeated call sends other data than the sale has; VALIDATION
+ *   DONE_OTHERWISE when a repeated call sends other data than the sale has; CHANGED_MEANWHILE, with the present data, when it would
+ *   undo what was saved since the caller saw the sale; VALIDATION
  */
 export function correctSale(
   dependencies: Needs,
-  { publicId, intentId, typed, by }: Correction,
+  { publicId, intentId, typed, seen, by }: Correction,
 ): Promise<{ vouchers: number }> {
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
@@ -50,6 +61,8 @@ export function correctSale(
     refuseClosed(sold, by === 'buyer' ? at : null)
     const before = await soldData(tx, dependencies, sold)
     const { residenceIso } = before
+    if (seen && samePassengers(before, typed) && undoesOthers(before, { seen, typed }, residenceIso))
+      throw withCurrent(new Failure('CHANGED_MEANWHILE'), ownCorrectionApi.show, before)
     const terms = { residenceIso, today: dayAt(at), startDate: sold.startDate, familyPlan: sold.familyPlan }
     const broken = checkCorrection(before, typed, terms)
     if (broken.length > 0) throw validationFailure(broken)

@@ -7,7 +7,7 @@ import { promoCodeStaffApi } from '#shared/promo-codes/staff-contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { loginFailure, session, users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
+import { BUSINESS_IDS, DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { overtake } from '../../../tests/support/overtake.ts'
@@ -64,6 +64,29 @@ test('A-04 fifteen minutes after the login, paying and deleting ask for the pass
   shop.clock.advance(1 * MINUTE)
   expect(new Set(await codesOf(finalCalls(token)))).toEqual(new Set(['CONFIRM_PASSWORD']))
   expect((await shop.call(saleApi.list, { query: {} }, { token })).status).toBe(200)
+})
+
+// ASVS 7.5.3
+test('A-04 a commission and a markup ask for the password again, of a company and of a broker; another field does not', async () => {
+  const token = await shop.loginAs('admin@ceibo.test')
+  shop.clock.advance(16 * MINUTE)
+  const edits = {
+    company: (changes: object) =>
+      shop.call(businessApi.edit, { body: { id: BUSINESS_IDS.mburucuya, ...changes } as never }, { token }),
+    broker: (changes: object) =>
+      shop.call(brokerApi.edit, { params: { id: BUSINESS_IDS.rambla }, body: changes as never }, { token }),
+  }
+  for (const [which, edit] of Object.entries(edits)) {
+    for (const field of ['commissionPercent', 'markup'])
+      expect(await edit({ [field]: '17.5' }), `${which} ${field}`).toMatchObject({
+        status: 403,
+        failure: { errorCode: 'CONFIRM_PASSWORD' },
+      })
+    expect(await edit({ address: `Rincón 500 (${which})` }), which).toMatchObject({ ok: true })
+  }
+  expect((await confirm(token)).status).toBe(200)
+  for (const [which, edit] of Object.entries(edits))
+    expect(await edit({ commissionPercent: '17.5' }), which).toMatchObject({ ok: true })
 })
 
 // ASVS 7.5.3

@@ -1,9 +1,14 @@
 import { type SubmitEvent, useState } from 'react'
 import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import type { Day } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { overlappingFields } from '#shared/overlapping-edit.ts'
 import { checkEmail, checkPhone } from '#shared/sales/contact.ts'
-import { checkPassengers } from '#shared/sales/passengers.ts'
+import { documentName } from '#shared/sales/documents.ts'
+import { checkPassengers, passengerFields } from '#shared/sales/passengers.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
+import { writeDay } from '#shared/typed-day.ts'
 import { call } from '../../api.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +16,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { textOf, useFormErrors } from '../form-errors.ts'
-import { passengerOf, readPassengers } from '../passengers/passenger-form.ts'
+import { fieldName, passengerOf, readPassengers } from '../passengers/passenger-form.ts'
 import { PassengerFields } from '../passengers/PassengerFields.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
@@ -25,13 +30,15 @@ type CorrectFormProps = {
 }
 
 /**
- * Shows the data of a purchase in a form with the rules of its own steps; a birth date that would change the price is refused.
+ * Shows the data of a purchase in a form with the rules of its own steps; a birth date that would change the price is refused. What
+ * somebody else saved meanwhile is taken where nothing was typed, and told beside its field (D-09).
  */
 export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: CorrectFormProps) {
   // Sent again, it is the same correction.
   const [intent] = useState(() => crypto.randomUUID())
   const { today } = usePageState()
   const [busy, setBusy] = useState(false)
+  const [seen, setSeen] = useState(sold)
   const errors = useFormErrors((path) =>
     path.startsWith('passengers.') && sold.passengers.length > 1
       ? t('vouchers.correct.whose', { n: passengerOf(path) })
@@ -41,7 +48,8 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
   async function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const typed = typedIn(new FormData(event.currentTarget), sold)
+    const form = event.currentTarget
+    const typed = typedIn(new FormData(form), sold)
     if (!errors.pass(brokenIn(typed, sold, today))) return
     setBusy(true)
     try {
@@ -50,12 +58,15 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
         documentType: one.documentType ?? 'national',
         n: sold.passengers[index]?.n ?? 0,
       }))
-      const body = { token, saleId, intent, passengers, contact: typed.contact }
+      const before = { passengers: seen.passengers, contact: seen.contact }
+      const body = { token, saleId, intent, before, passengers, contact: typed.contact }
       await call(ownCorrectionApi.correct, { body })
       void toast('success', t('vouchers.correct.done'))
       onCorrected()
     } catch (error) {
-      errors.fail(asFailure(error))
+      const current = currentIn(error, ownCorrectionApi.show)
+      errors.fail(current ? overlapIn(form, seen, current) : asFailure(error))
+      if (current) setSeen(current)
       setBusy(false)
     }
   }
@@ -65,7 +76,11 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
       className="form sale-preview"
       noValidate
       onChange={({ target, currentTarget }) =>
-        errors.settle(target, () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today))
+        // What was saved meanwhile is told until its own field changes.
+        errors.settle(
+          target,
+          seen === sold ? () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today) : undefined,
+        )
       }
       onSubmit={(event) => void submitted(event)}
     >
@@ -113,6 +128,41 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
       </div>
     </form>
   )
+}
+
+/** Takes what somebody else saved into fields without typing of one's own, and tells all of it as errors of the fields. */
+function overlapIn(form: HTMLFormElement, seen: Correctable, current: Correctable): Failure {
+  const [base, theirs] = [shownIn(seen), shownIn(current)]
+  const typed = new FormData(form)
+  const mine = Object.fromEntries(Object.keys(base).map((path) => [path, textOf(typed, path)]))
+  const fields = overlappingFields({ base, theirs, mine }).map(({ field: path, isContested }) => {
+    const value = theirs[path] ?? ''
+    if (!isContested) fill(form, path, value)
+    const told = (isContested ? value : base[path]) ?? ''
+    const shown = path.endsWith('.documentType')
+      ? documentName(told === 'passport' ? told : 'national', seen.residenceIso)
+      : told
+    const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: shown })
+    return { path, key: 'BUSINESS.ERROR.CHANGED_MEANWHILE', message }
+  })
+  return new Failure('CHANGED_MEANWHILE', { fields })
+}
+
+function fill(form: HTMLFormElement, path: string, value: string) {
+  const control = form.elements.namedItem(path)
+  if (control instanceof HTMLInputElement) control.value = value
+  if (control instanceof RadioNodeList) control.value = value
+}
+
+/** The values of the form's fields, by their names, as the fields show them. */
+function shownIn({ passengers, contact: { email, phone } }: Correctable): Record<string, string> {
+  const ofPassengers = passengers.flatMap((passenger, index) =>
+    passengerFields.map((field) => {
+      const value = passenger[field]
+      return [fieldName(index, field), field === 'birthDate' ? writeDay(value) : value]
+    }),
+  )
+  return { ...Object.fromEntries(ofPassengers), 'contact.email': email, 'contact.phone': formatPhone(phone) }
 }
 
 function typedIn(form: FormData, { passengers }: Correctable) {

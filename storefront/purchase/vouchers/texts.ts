@@ -82,6 +82,8 @@ export const vouchers = {
   'correct.email.hint': 'Ahí te mandamos los vouchers y los códigos.',
   'correct.phone': 'Teléfono',
   'correct.confirm': 'Guardar las correcciones',
+  'correct.changed': 'Cambió mientras editabas: antes decía «{value}».',
+  'correct.contested': 'Mientras editabas se guardó «{value}». Lo tuyo sigue acá: si lo dejás, queda lo tuyo.',
   'correct.done': 'Corregimos tus datos. Si cambió un voucher, el de acá es el nuevo.',
   'closed.departed': 'El viaje ya empezó: si hay un dato mal, escribinos y lo corregimos.',
   'closed.over': 'El viaje ya terminó: no hay nada para cambiar ni corregir.',
