@@ -1,3 +1,4 @@
+import { ADVICE } from './advice.ts'
 import { termsText, WITHDRAWAL_TEXT } from '../after-sale/terms-text.ts'
 import { isAnnual, isSoldTo } from '../catalogue/plan-terms.ts'
 import { LEGAL_VERSION } from '../checkout/acceptances.ts'
@@ -126,7 +127,7 @@ const callSection: ConditionsSection = {
   id: CALL_SECTION,
   title: 'A quién llamar',
   paragraphs: [
-    'Llamá o escribí a las líneas de asistencia antes de gastar: atendemos las 24 horas y en español. Si es una emergencia, atendete primero y avisanos.',
+    `${ADVICE} En las líneas de asistencia atendemos las 24 horas y en español.`,
     'Cuando autorizamos un gasto y lo pagás vos, te lo reintegramos hasta el tope del plan con los comprobantes y el informe de quien te atendió.',
   ],
 }

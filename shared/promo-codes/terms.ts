@@ -2,7 +2,7 @@ import type { ValidationIssue } from '../validation-issues.ts'
 import { type Day, isDay } from '../dates.ts'
 import type { MessageKey } from '../messages.ts'
 import type { Percent } from '../money.ts'
-import { normalizePromoCode, totalPercentage } from './usable.ts'
+import { normalizePromoCode, totalPercentage, writtenPromoCode } from './usable.ts'
 
 export const CODE_MIN_LENGTH = 3
 export const CODE_MAX_LENGTH = 50
@@ -45,7 +45,7 @@ function broken(path: keyof PromoCodeDraft, key: MessageKey | null): ValidationI
 }
 
 function codeIssue(typed: string): MessageKey | null {
-  const code = normalizePromoCode(typed)
+  const code = writtenPromoCode(typed)
   if (code === '') return 'PROMO.ERROR.CODE_REQUIRED'
   if (code.length < CODE_MIN_LENGTH || code.length > CODE_MAX_LENGTH) return 'PROMO.ERROR.CODE_LENGTH'
   return /^[A-Z0-9]+$/.test(code) ? null : 'PROMO.ERROR.CODE_FORMAT'

@@ -1,5 +1,5 @@
 import type { PromoCodeDraft } from './terms.ts'
-import { normalizePromoCode } from './usable.ts'
+import { writtenPromoCode } from './usable.ts'
 import { PERCENT_SHAPE, readNumber, WHOLE_SHAPE, writeNumber } from '../typed-number.ts'
 
 /** A code in a form: each value as typed, null where nothing was typed. */
@@ -31,7 +31,7 @@ export const EMPTY_PROMO_CODE: TypedPromoCode = {
  */
 export function readPromoCode(typed: TypedPromoCode): PromoCodeDraft {
   return {
-    code: normalizePromoCode(typed.code ?? ''),
+    code: writtenPromoCode(typed.code ?? ''),
     usesLimit: readNumber(typed.usesLimit ?? '', WHOLE_SHAPE),
     startDate: typed.startDate || null,
     endDate: typed.endDate || null,

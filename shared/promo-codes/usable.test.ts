@@ -1,7 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt } from '../dates.ts'
-import { normalizePromoCode, promoRefusal, type PromoTerms, totalPercentage } from './usable.ts'
+import { checkPromoCode, type PromoCodeDraft } from './terms.ts'
+import { normalizePromoCode, promoRefusal, type PromoTerms, totalPercentage, writtenPromoCode } from './usable.ts'
+
+const DRAFT: PromoCodeDraft = {
+  code: 'VERANO15',
+  usesLimit: null,
+  startDate: null,
+  endDate: null,
+  ownPercentage: 5,
+  companyPercentage: 10,
+  businessIds: ['ceibo'],
+  isPaused: false,
+}
 
 const today = '2026-11-21'
 const at = { businessId: 'patagonia', today }
@@ -91,6 +103,23 @@ test('the total percentage is exact for percentages that floats add up badly', (
   )
 })
 
-test('C-02 a code is compared in uppercase, without the spaces around it', () => {
-  expect(normalizePromoCode('  verano15 ')).toBe('VERANO15')
+test.each(['  verano15 ', 'verano 15', 'Verano-15', 'véranó15', '’verano´15', 'VERANO\u00a015', 'VERANO–15'])(
+  'B-07 C-02 a code is found as people type it: %j',
+  (typed) => {
+    expect(normalizePromoCode(typed)).toBe('VERANO15')
+  },
+)
+
+test('C-02 a code that its terms allow is found by itself, and by no other such code', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9]{3,50}$/), (code) => {
+      expect(checkPromoCode({ ...DRAFT, code })).toEqual([])
+      expect(normalizePromoCode(code)).toBe(code)
+    }),
+  )
+})
+
+test('C-02 a new code is not stored as another than the one that staff typed', () => {
+  expect(writtenPromoCode(' verano-15 ')).toBe('VERANO-15')
+  expect(checkPromoCode({ ...DRAFT, code: 'verano-15' })).toEqual([{ path: 'code', key: 'PROMO.ERROR.CODE_FORMAT' }])
 })

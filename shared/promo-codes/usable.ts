@@ -1,5 +1,6 @@
 import type { Day } from '../dates.ts'
 import type { FailureCode } from '../errors.ts'
+import { folded } from '../folded.ts'
 import type { Percent } from '../money.ts'
 
 /** The terms that decide whether a promo code works. */
@@ -25,9 +26,17 @@ export function totalPercentage(promo: Pick<PromoTerms, 'ownPercentage' | 'compa
   return Math.round(promo.ownPercentage * 100 + promo.companyPercentage * 100) / 100
 }
 
-/** Returns a code as it is stored and compared: without spaces around it, uppercase. */
-export function normalizePromoCode(typed: string): string {
+/** Returns a new code as it is shown and stored: uppercase, without spaces around it. Its terms allow letters and digits alone. */
+export function writtenPromoCode(typed: string): string {
   return typed.trim().toUpperCase()
+}
+
+/**
+ * Returns the stored code that a typed text means: uppercase, and without what people cannot know, such as the spaces, hyphens
+ * and accents of "verano-15" (docs/decisions/026-search.md). A stored code is its own, so that no two codes fold alike.
+ */
+export function normalizePromoCode(typed: string): string {
+  return folded(typed).toUpperCase()
 }
 
 /**

@@ -1,5 +1,6 @@
 import { EUROPE, WORLD } from '../catalogue/plan-terms.ts'
 import type { Cents } from '../money.ts'
+import { coversRepatriation, medicalCapOf } from '../sales/medical-cap.ts'
 
 /** The destinations with every Schengen State: "Europa (Schengen)" and "Todo el mundo". */
 const WITH_SCHENGEN: readonly (number | null)[] = [EUROPE, WORLD]
@@ -10,9 +11,17 @@ const SCHENGEN_CAP: Cents = 40_000_00
 export const SCHENGEN_MINIMUM_EUR: Cents = 30_000_00
 
 /**
- * Whether a cover holds in every Schengen State with the medical cap, in cents, that a Schengen visa requires, be it for one trip
- * or for a year (docs/rules/documents.md).
+ * Whether a cover holds in every Schengen State with the medical cap and the repatriation that a Schengen visa requires, be it
+ * for one trip or for a year (docs/rules/documents.md). A plan is marked by it, and a voucher has its certificate by it, from the
+ * same table of benefits.
  */
-export function isSchengenCover(destinationId: number | null, medicalCap: Cents): boolean {
-  return WITH_SCHENGEN.includes(destinationId) && medicalCap >= SCHENGEN_CAP
+export function isSchengenCover(
+  destinationId: number | null,
+  benefits: readonly { name: string; value: string }[],
+): boolean {
+  return (
+    WITH_SCHENGEN.includes(destinationId) &&
+    (medicalCapOf(benefits) ?? 0) >= SCHENGEN_CAP &&
+    coversRepatriation(benefits)
+  )
 }

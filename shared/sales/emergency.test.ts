@@ -37,3 +37,20 @@ test('V-08 a cover in ten lines leaves out what the plan does not pay, and keeps
   ])
   expect(coverInShort({ benefits: benefits.slice(0, 3), extras: [] })).toHaveLength(2)
 })
+
+test('V-08 a cover in short has its amounts together, then its services with one word for each yes', () => {
+  const benefits = [
+    { name: 'Asistencia médica', value: 'USD 80.000' },
+    { name: 'Odontología', value: 'Sí' },
+    { name: 'Traslado sanitario', value: 'Incluido' },
+    { name: 'Equipaje', value: 'USD 1.200' },
+  ]
+  const extras = [{ description: 'Futura mamá', coverage: 'USD 25.000' }]
+  expect(coverInShort({ benefits, extras }).map(({ value }) => value)).toEqual([
+    'USD 80.000',
+    'USD 1.200',
+    'USD 25.000',
+    'Incluido',
+    'Incluido',
+  ])
+})

@@ -1,4 +1,5 @@
 import type { ContactLine } from '../businesses/brand-contract.ts'
+import { serviceWords, splitCover } from '../catalogue/cover-value.ts'
 import { assistanceLines, phonesOf } from '../businesses/contact-lines.ts'
 import { plainText } from '../plain-text.ts'
 
@@ -32,11 +33,15 @@ type Cover = {
   extras: readonly { description: string; coverage: string }[]
 }
 
-/** Summarises a cover: the extras, and the first benefits of the plan, in the order of its table. */
+/**
+ * Summarises a cover: the extras, and the first benefits of the plan. Amounts come first and services after them, as on papers,
+ * each in the order of its table.
+ */
 export function coverInShort({ benefits, extras }: Cover): { name: string; value: string }[] {
   const bought = extras
     .map(({ description, coverage }) => ({ name: description, value: coverage }))
     .slice(0, MOST_LINES)
   const paid = benefits.filter(({ value }) => !/^no$/i.test(value.trim()))
-  return [...paid.slice(0, MOST_LINES - bought.length), ...bought]
+  const { amounts, services } = splitCover([...paid.slice(0, MOST_LINES - bought.length), ...bought])
+  return [...amounts, ...services.map(({ name, value }) => ({ name, value: serviceWords(value) }))]
 }

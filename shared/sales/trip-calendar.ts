@@ -1,3 +1,4 @@
+import { ADVICE } from '../conditions/advice.ts'
 import type { ContactLine } from '../businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '../businesses/contact-lines.ts'
 import { addDays, type Day, startOfDay } from '../dates.ts'
@@ -45,7 +46,7 @@ export function tripCalendar(trip: TripEntry): string {
     `DESCRIPTION:${escaped(
       [
         `Asistencia al viajero de ${trip.brandName}, plan ${trip.planName}, voucher Nº ${trip.number}.`,
-        'Si te pasa algo, comunicate antes de atenderte:',
+        ADVICE,
         ...phones,
       ].join('\n'),
     )}`,

@@ -1,11 +1,12 @@
+import { ADVICE } from '#shared/conditions/advice.ts'
 import { expect, test } from 'vitest'
 import { t } from './es-content.ts'
+import { t as homeText } from './es-home.ts'
 
 // The conditions: call before you are treated; in an emergency there are 72 hours to tell us.
 test('the page of reasons advises to call before treatment, as every other text does', () => {
-  const advice = t('improve.left.1Text')
-  expect(advice).toMatch(/comunicate antes de atenderte/i)
-  expect(advice).toContain('72 horas')
+  expect(t('improve.left.1Text')).toBe(ADVICE)
+  expect(homeText('home.faq.3Text')).toContain(ADVICE)
 })
 
 test('B-05 the page of reasons gives the ages of the family plan as its rule has them', () => {

@@ -1,3 +1,4 @@
+import { ADVICE } from '#shared/conditions/advice.ts'
 import { es } from './es.ts'
 import { type Texts, translator } from './translator.ts'
 const about = {
@@ -56,8 +57,7 @@ const improve = {
   title: 'Mejorá tu plan',
   lead: 'Diez cosas que hacen la diferencia entre viajar y viajar con respaldo.',
   'left.1': '72 horas para avisar',
-  'left.1Text':
-    'Si tenés un evento médico, comunicate antes de atenderte. Ante una emergencia, tenés hasta 72 horas para avisarnos.',
+  'left.1Text': ADVICE,
   'left.2': 'Plan familiar',
   'left.2Text': 'Con 2 adultos de 23 a 74 años, hasta 4 menores de 23 viajan sin cargo.',
   'left.3': 'Demora de equipaje',

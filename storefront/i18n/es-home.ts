@@ -1,3 +1,4 @@
+import { ADVICE } from '#shared/conditions/advice.ts'
 import { es } from './es.ts'
 import { type Texts, translator } from './translator.ts'
 
@@ -116,8 +117,7 @@ const home = {
   'faq.2Text':
     'Apenas se aprueba el pago lo podés descargar en PDF, y también te llega por email. Hay un voucher por cada pasajero.',
   'faq.3': '¿Qué hago si necesito asistencia?',
-  'faq.3Text':
-    'Llamá o escribí a las líneas de asistencia que figuran en tu voucher. Tenés hasta 72 horas para avisar de un evento médico.',
+  'faq.3Text': `${ADVICE} Las líneas de asistencia están en tu voucher.`,
   'faq.4': '¿Cubre enfermedades preexistentes?',
   'faq.4Text':
     'Sí, hasta el 10 % del tope de gastos médicos. Al comprar podés sumar un adicional que amplía esa cobertura.',

@@ -14,6 +14,23 @@ for (const { screen, use } of SCREENS) {
   test.describe(`on ${screen}`, () => {
     test.use(use)
 
+    test(`V-05 V-15 a family of four sees a price and its button in the first screen of ${screen}, with the offer near`, async ({
+      page,
+    }) => {
+      await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)', party: { adults: 4 } }))
+      const take = page.getByRole('button', { name: 'Pasar al plan familiar' })
+      await expect(take).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Elegir Hornero 80' })).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('.plans .big-price').first()).toBeInViewport({ ratio: 1 })
+      const second = (await page
+        .getByRole('button', { name: /^Elegir / })
+        .nth(1)
+        .boundingBox())!
+      expect((await take.boundingBox())!.y, 'before the second plan').toBeLessThan(second.y)
+      await expectAccessible(page, 'the plans of a family with the offer')
+      await expectNoSidewaysScroll(page)
+    })
+
     for (const brand of ['', '/mburucuya']) {
       test(`V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`, async ({
         page,

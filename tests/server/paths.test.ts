@@ -229,6 +229,17 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
     )
   })
 
+  test('K-02 createSale with all buying data and without a payment says that the paid order is missing', async () => {
+    for (const payment of [{}, { paymentData: null }, { paymentData: { payData: { PurchaseId: null } } }]) {
+      const answer = await send('POST', '/sale/createSale', { ...BUYING_DATA, ...payment })
+      expect(fieldsOf(answer)).toEqual({ Order: 'PAYMENT.ORDER_REQUIRED' })
+    }
+    const opened = await send('POST', '/sale/checkout', { ...BUYING_DATA, confirmDuplicate: true })
+    const { Order } = opened.json.data as { Order: string }
+    const unpaid = await send('POST', '/sale/createSale', { ...BUYING_DATA, Order })
+    expect(unpaid.json.errorCode).toBe('CHECKOUT_NOT_PAID')
+  })
+
   test('B-18 no other session sells so: not a visitor, nor staff, nor a business that pays by card', async () => {
     const [ana] = BUYING_DATA.passengersData
     const body = { ...BUYING_DATA, passengersData: [{ ...ana, docNumber: '5.123.456-1' }] }
@@ -242,8 +253,8 @@ describe('K-01 the bodies of the interface, as callers write them, over a socket
       send('POST', '/sale/createSale', { ...body, subdomain: 'cooperativa' }, broker),
     ])
     expect(refusals.map(({ json }) => json.errorCode)).toEqual([
-      'CHECKOUT_NOT_PAID',
-      'CHECKOUT_NOT_PAID',
+      'VALIDATION',
+      'VALIDATION',
       'ON_ACCOUNT_REFUSED',
       'ON_ACCOUNT_REFUSED',
     ])

@@ -1,3 +1,4 @@
+import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/conditions/advice.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
@@ -5,9 +6,9 @@ import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
 
 const STEPS = [
-  'Comunicate con nosotros antes de atenderte, a los números de este voucher.',
+  `${CALL_FIRST}, a los números de este voucher.`,
   'Decinos tu nombre, el código de este voucher, dónde estás y qué te pasa.',
-  'Seguí las indicaciones. Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
+  `Seguí las indicaciones. ${IN_AN_EMERGENCY}`,
 ]
 
 /** The only line that is not in Spanish, because hospitals abroad read it. */

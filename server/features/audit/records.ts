@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatDay, isDay } from '#shared/dates.ts'
+import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { readSearch } from '#shared/search/read-search.ts'
@@ -67,7 +68,7 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
     db
       .select({ id: promoCode.id })
       .from(promoCode)
-      .where(or(isId(promoCode.id, text), eq(promoCode.code, text.toUpperCase()))),
+      .where(or(isId(promoCode.id, text), eq(promoCode.code, normalizePromoCode(text)))),
   reconciliation: (db, text) => {
     const day = readDay(text)
     if (day === null) return Promise.resolve([])

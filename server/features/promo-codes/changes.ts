@@ -10,7 +10,7 @@ import {
   promoCodeChanges,
   type PromoCodeDraft,
 } from '#shared/promo-codes/terms.ts'
-import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
+import { normalizePromoCode, writtenPromoCode } from '#shared/promo-codes/usable.ts'
 import { type AuditDetail, type AuditEntry, writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -30,7 +30,7 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
     const businessIds = [...new Set(draft.businessIds)]
     const clashes = (await isPromoCodeTaken(tx, draft.code)) ? [CODE_TAKEN] : []
     refuse([...checkPromoCode(draft), ...clashes, ...(await checkBusinesses(tx, businessIds))])
-    const code = normalizePromoCode(draft.code)
+    const code = writtenPromoCode(draft.code)
     const [made] = await tx
       .insert(promoCode)
       .values({ ...termsOf(draft), code, createdAt: editor.now })

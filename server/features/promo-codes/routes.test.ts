@@ -23,9 +23,12 @@ async function lookUp(code: string, subdomain?: string, token?: string): Promise
   return answer.ok ? `${answer.result.code} ${answer.result.percent}` : answer.failure.errorCode
 }
 
-test('B-07 a code is found in any case, on every storefront that it lists, the main brand too', async () => {
+test('B-07 a code is found as people type it, on every storefront that it lists, the main brand too', async () => {
   expect(await lookUp('VERANO15')).toBe('VERANO15 15')
   expect(await lookUp(' verano15 ')).toBe('VERANO15 15')
+  for (const typed of ['verano 15', 'Verano-15', 'véranó15', '’VERANO15']) {
+    expect(await lookUp(typed), typed).toBe('VERANO15 15')
+  }
   expect(await lookUp('Bienvenida', 'mburucuya')).toBe('BIENVENIDA 10')
   expect(await lookUp('LITORAL12', 'Mburucuya')).toBe('LITORAL12 12')
 })

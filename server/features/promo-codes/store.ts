@@ -7,7 +7,7 @@ import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-cod
 
 export type PromoCode = PromoTerms & { id: string; code: string }
 
-/** Finds a code as typed, in upper or lower case, with its businesses; null when no such code ever existed. */
+/** Finds the code that a typed text means, with its businesses; null when no such code ever existed. */
 export async function findPromo(db: Database, typed: string): Promise<PromoCode | null> {
   const works = db
     .select({ businessId: promoCodeBusiness.businessId })

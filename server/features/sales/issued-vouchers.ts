@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
-import { coversRepatriation, medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -9,17 +8,10 @@ import { voucherAddressCode } from '../../platform/db/schema/address-codes.ts'
 import { cover } from '../../platform/db/schema/sale-documents.ts'
 import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 
-type Trip = { destinationId: number | null; benefits: readonly { name: string; value: string }[] }
-
-/** Whether a trip and its sold cover meet the requirements of a Schengen visa; if so, the voucher has a certificate. */
-export function isSchengenTrip({ destinationId, benefits }: Trip): boolean {
-  return isSchengenCover(destinationId, medicalCapOf(benefits) ?? 0) && coversRepatriation(benefits)
-}
-
 type Issued = {
   sold: { number: number; destinationId: number | null }
   person: { n: number; name: string; lastName: string }
-  benefits: Trip['benefits']
+  benefits: readonly { name: string; value: string }[]
   /** The code in the form that people see. */
   code: string
   version: number
@@ -33,7 +25,7 @@ export function issuedVoucher({ sold, person, benefits, code, version, sosCode }
     number: voucherNumber(sold.number, person.n, version),
     passenger: fullName(person),
     sosCode,
-    hasCertificate: isSchengenTrip({ destinationId: sold.destinationId, benefits }),
+    hasCertificate: isSchengenCover(sold.destinationId, benefits),
   }
 }
 

@@ -1,3 +1,4 @@
+import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/conditions/advice.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
@@ -110,9 +111,9 @@ function vouchersBlocks(
     {
       kind: 'steps',
       steps: [
-        'Comunicate con nosotros antes de atenderte, a los números de abajo.',
+        `${CALL_FIRST}, a los números de abajo.`,
         'Decinos tu nombre, el código de tu voucher, dónde estás y qué te pasa.',
-        'Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72 horas.',
+        IN_AN_EMERGENCY,
       ],
     },
     assistanceFacts(first),

@@ -6,6 +6,7 @@ import { Failure } from '#shared/errors.ts'
 import { formatDocument } from '#shared/sales/documents.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { medicalCapOf } from '#shared/sales/medical-cap.ts'
 import { downloadCode, readVoucherCode, versionedCode } from '#shared/vouchers/voucher-code.ts'
 import { fillPath } from '#shared/http.ts'
@@ -22,7 +23,6 @@ import { owner } from '../../platform/crypto/document-cipher.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findConditions } from './conditions.ts'
-import { isSchengenTrip } from './issued-vouchers.ts'
 import { travellerOf } from './traveller.ts'
 import { voucherAddress } from './voucher-address.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -75,7 +75,7 @@ export async function voucherDocument(
     maxDaysPerTrip: content.maxDaysPerTrip,
     benefits: content.benefits,
     medicalCap: medicalCapOf(content.benefits),
-    isSchengen: isSchengenTrip(content),
+    isSchengen: isSchengenCover(content.destinationId, content.benefits),
     extras: content.extras,
     contactLines,
     legalEntity,

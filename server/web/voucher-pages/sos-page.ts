@@ -1,3 +1,4 @@
+import { ADVICE } from '#shared/conditions/advice.ts'
 import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { coverInShort, emergencyPhones } from '#shared/sales/emergency.ts'
@@ -141,10 +142,7 @@ function ownVoucher(voucher: VoucherDocument): Markup {
   )
   return html`<h2>Qué cubre ${voucher.planName}</h2>
     <dl class="facts cover">${rows}</dl>
-    <p class="note">
-      Comunicate antes de atenderte. Ante una emergencia, andá al centro médico más cercano y avisanos dentro de las 72
-      horas.
-    </p>`
+    <p class="note">${ADVICE}</p>`
 }
 
 function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {

@@ -1,3 +1,4 @@
+import { ADVICE } from '#shared/conditions/advice.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -50,7 +51,7 @@ export const termsText: LegalText = [
     id: 'asistencia',
     title: 'Cómo pedir asistencia',
     paragraphs: [
-      'Llamá o escribí a las líneas de tu voucher antes de gastar: atendemos las 24 horas y en español. Si es una emergencia, atendete primero y avisanos dentro de las 72 horas.',
+      `${ADVICE} Las líneas están en tu voucher: atendemos las 24 horas y en español.`,
       'Cuando autorizamos un gasto y lo pagás vos, te lo reintegramos hasta el tope de tu plan con los comprobantes y el informe de quien te atendió.',
     ],
   },

@@ -38,7 +38,7 @@ export function AfterDecline({ checkout: { order, amount }, state, onOtherCard }
 }
 
 /** Saves the purchase as a quote: its link can be paid later, or by another person. */
-function PayLater(quote: { state: PurchaseState; plan: ChosenPlan; charged: number }) {
+export function PayLater(quote: { state: PurchaseState; plan: ChosenPlan; charged: number }) {
   const { brand } = usePageState()
   const [isSaving, setIsSaving] = useState(false)
 

@@ -2,7 +2,10 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure, type FailureCode } from '#shared/errors.ts'
+import { ceibo } from '../../../tests/support/test-brand.ts'
+import { complete } from '../../../tests/support/test-purchase.ts'
 import { renderAt } from '../../../tests/support/test-storefront.tsx'
+import { emptyPurchase } from '../purchase-state.ts'
 import { BeforeCharge } from './BeforeCharge.tsx'
 import type { Payment } from './use-payment.ts'
 
@@ -22,7 +25,7 @@ function asksOfAMinute(code: FailureCode): number {
       setFailure(new Failure(code))
     }
     const payment = { retry: ask, retryQuietly: ask } as unknown as Payment
-    return <BeforeCharge phase={{ kind: 'refused', failure }} hasPromo={false} payment={payment} />
+    return <BeforeCharge phase={{ kind: 'refused', failure }} state={emptyPurchase} payment={payment} />
   }
   renderAt(<Refused />)
   expect(tries).toBe(0)
@@ -48,4 +51,19 @@ test('B-17 data that the provider does not take leads back to its step, and is n
   expect(screen.getByRole('link', { name: 'Revisar el email y el teléfono' }).getAttribute('href')).toBe('/buy/step-7')
   expect(screen.getByRole('link', { name: 'Revisar los pasajeros' }).getAttribute('href')).toBe('/buy/step-6')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('B-17 V-16 the last refused try says that nothing was charged, offers the saved quote, and names the order to whom helps', async () => {
+  vi.useRealTimers()
+  const payment = {} as Payment
+  const phase = { kind: 'refused', failure: new Failure('PAYMENT_TRIES_EXHAUSTED'), order: '0123456789ABCDEF' } as const
+  const whatsapp = { kind: 'sales', label: 'WhatsApp', phone: '+59899123456', isWhatsapp: true } as const
+  renderAt(<BeforeCharge phase={phase} state={complete} payment={payment} />, '/buy/step-8', {
+    ...ceibo,
+    contactLines: [whatsapp],
+  })
+  expect(screen.getByRole('heading', { name: 'No se cobró nada' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Guardar o enviar la cotización' })).toBeDefined()
+  const chat = screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(chat)).toContain('Mi número de orden es 0123456789ABCDEF.')
 })

@@ -1,27 +1,32 @@
-import { useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import type { Failure } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
+import { whenConnected } from '../../connection.ts'
 import { ONLY_MISSING, paths, stepPath } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
-import type { PriceMove } from '../price-view.ts'
+import { type PriceMove, priceView } from '../price-view.ts'
+import type { PurchaseState } from '../purchase-state.ts'
 import { t } from './before-charge-texts.ts'
 import { ContactLinks, Panel } from './PayPanels.tsx'
 import type { PayPhase } from './pay-phase.ts'
 import type { Payment } from './use-payment.ts'
 
+// Only who has used up the tries of an order is offered to save the quote here.
+const PayLater = lazy(() => whenConnected(async () => ({ default: (await import('./AfterDecline.tsx')).PayLater })))
+
 type BeforeChargeProps = {
   phase: Extract<PayPhase, { kind: 'refused' | 'duplicate' | 'changed' }>
-  hasPromo: boolean
+  state: PurchaseState
   payment: Payment
 }
 
 /** Shows what the buyer has to decide or correct before anything can be paid. */
-export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
+export function BeforeCharge({ phase, state, payment }: BeforeChargeProps) {
   switch (phase.kind) {
     case 'refused':
-      return <RefusedPanel failure={phase.failure} hasPromo={hasPromo} payment={payment} />
+      return <RefusedPanel {...phase} state={state} payment={payment} />
     case 'duplicate':
       return <DuplicatePanel onConfirm={payment.confirmDuplicate} />
     case 'changed':
@@ -32,12 +37,14 @@ export function BeforeCharge({ phase, hasPromo, payment }: BeforeChargeProps) {
 /** The delay between retries: enough for a database failover, and no overload when thousands of buyers wait. */
 const RETRY_MS = 5_000
 
+type RefusedPanelProps = { failure: Failure; order?: string; state: PurchaseState; payment: Payment }
+
 /**
  * Shows why the server refused to price or charge this purchase, and what the buyer can do. When the server was only unavailable,
  * the request is retried automatically.
  */
-function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPromo: boolean; payment: Payment }) {
-  const isPromo = hasPromo && failure.code.startsWith('PROMO_')
+function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
+  const isPromo = state.promo !== null && failure.code.startsWith('PROMO_')
   const isCredit = failure.code === 'CREDIT_LIMIT_REACHED'
   const isUnavailable = failure.code === 'UNAVAILABLE'
   const askAgain = useEffectEvent(payment.retryQuietly)
@@ -46,11 +53,12 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
     const timer = setTimeout(askAgain, RETRY_MS)
     return () => clearTimeout(timer)
   }, [isUnavailable, failure])
-  const isPlan = failure.code === 'PLAN_NOT_FOUND' || failure.code === 'PAYMENT_TRIES_EXHAUSTED'
+  const isTries = failure.code === 'PAYMENT_TRIES_EXHAUSTED'
+  const isPlan = failure.code === 'PLAN_NOT_FOUND' || isTries
   const isData = failure.code === 'PAYMENT_DATA_REFUSED'
   const hasOwnAction = isPromo || isPlan || isData || failure.code === 'VALIDATION'
   return (
-    <Panel title={t(isCredit ? 'beforeCharge.error.credit' : 'beforeCharge.error.open')} tone="error">
+    <Panel title={t(`beforeCharge.error.${isCredit ? 'credit' : isTries ? 'tries' : 'open'}`)} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
       {failure.fields.length > 0 && (
         <ul role="alert">
@@ -78,8 +86,13 @@ function RefusedPanel({ failure, hasPromo, payment }: { failure: Failure; hasPro
           </ButtonLink>
         )}
         {!hasOwnAction && <Button onClick={payment.retry}>{t('beforeCharge.error.retry')}</Button>}
-        <ContactLinks />
+        <ContactLinks {...(order && { order })} />
       </div>
+      {isTries && state.plan && (
+        <Suspense>
+          <PayLater state={state} plan={state.plan} charged={priceView(state)?.charged ?? 0} />
+        </Suspense>
+      )}
     </Panel>
   )
 }

@@ -66,7 +66,7 @@ function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
     case 'refused':
     case 'duplicate':
     case 'changed':
-      return <BeforeCharge phase={phase} hasPromo={view.state.promo !== null} payment={payment} />
+      return <BeforeCharge phase={phase} state={view.state} payment={payment} />
     case 'ready':
     case 'paying': {
       const Form = phase.checkout.mode === 'card' ? PayForm : ConfirmPurchase

@@ -22,6 +22,7 @@ const beforeCharge = {
   'error.passengers': 'Revisar los pasajeros',
   'error.plan': 'Elegir otro plan',
   'error.retry': 'Volver a intentar',
+  'error.tries': 'No se cobró nada',
   'error.withoutPromo': 'Seguir sin el código',
 } as const satisfies Texts
 

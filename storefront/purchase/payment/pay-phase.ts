@@ -2,10 +2,13 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { type PriceMove, priceMove } from '../price-view.ts'
 
-/** The phase of step 8. `errorMessage`: the text above a form that can be tried again. */
+/**
+ * The phase of step 8. `errorMessage`: the text above a form that can be tried again; `order`: of what was
+ * refused, if it had one.
+ */
 export type PayPhase =
   | { kind: 'opening' }
-  | { kind: 'refused'; failure: Failure }
+  | { kind: 'refused'; failure: Failure; order?: string }
   | { kind: 'duplicate' }
   | { kind: 'changed'; checkout: OpenedCheckout; move: PriceMove }
   | { kind: 'ready'; checkout: OpenedCheckout; errorMessage: string | null }

@@ -41,7 +41,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
     else if (next === 'ready') setPhase((before) => withErrorMessage(before, failure))
     else if (next === 'failed') setPhase({ kind: 'failed', order, email, isPaid: isRegistered, failure })
     else if (next === 'duplicate') setPhase({ kind: 'duplicate' })
-    else setPhase({ kind: 'refused', failure })
+    else setPhase({ kind: 'refused', failure, order })
   }
 
   return async (order: Order, work: Work) => {

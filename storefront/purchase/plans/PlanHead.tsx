@@ -46,10 +46,10 @@ export function PlanCap({ offer: { plan } }: Pick<PlanHeadProps, 'offer'>) {
  * Shows the marks of a plan that travellers look for first: a cover that border officers accept, the longest trip of an annual
  * plan.
  */
-export function PlanMarks({ view: { state }, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
+export function PlanMarks({ view: { state }, offer: { plan, benefits } }: Pick<PlanHeadProps, 'view' | 'offer'>) {
   return (
     <>
-      {isSchengenCover(state.destinationId, plan.medicalCap) && (
+      {isSchengenCover(state.destinationId, benefits) && (
         <span className="plan-mark" data-good="">
           <Icon name="check" size={16} />
           {t('plans.schengen')}

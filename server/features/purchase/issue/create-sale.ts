@@ -4,6 +4,7 @@ import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { AskedSale, SoldOnAccount } from '#shared/checkout/contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
 import { orderCode } from '#shared/vouchers/voucher-code.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
@@ -51,14 +52,14 @@ function saleIn(finished: Finished): IssuedSale {
 /**
  * Sells a whole purchase on account for a business's own session, without opening a checkout first. The order number is derived
  * from the purchase, so the same purchase sent twice, even at the same moment, makes one sale.
- * @throws Failure CHECKOUT_NOT_PAID without such a session; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
+ * @throws Failure VALIDATION without such a session, since then the paid order is missing; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
  */
 async function sellOnAccount(
   dependencies: Dependencies,
   purchase: Purchase,
   identity: Identity | null,
 ): Promise<IssuedSale> {
-  if (!identity?.business) throw new Failure('CHECKOUT_NOT_PAID')
+  if (!identity?.business) throw validationFailure([{ path: 'order', key: 'PAYMENT.ORDER_REQUIRED' }])
   const orderNo = orderOf(dependencies.documents, purchase, identity.business.id)
   const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
