@@ -1,4 +1,4 @@
-import { ADVICE } from './advice.ts'
+import { ADVICE } from '../whom-to-call.ts'
 import { termsText, WITHDRAWAL_TEXT } from '../after-sale/terms-text.ts'
 import { isAnnual, isSoldTo } from '../catalogue/plan-terms.ts'
 import { LEGAL_VERSION } from '../checkout/acceptances.ts'

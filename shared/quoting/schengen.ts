@@ -1,6 +1,6 @@
 import { EUROPE, WORLD } from '../catalogue/plan-terms.ts'
 import type { Cents } from '../money.ts'
-import { coversRepatriation, medicalCapOf } from '../sales/medical-cap.ts'
+import { coversRepatriation, medicalCapOf } from '../catalogue/medical-cap.ts'
 
 /** The destinations with every Schengen State: "Europa (Schengen)" and "Todo el mundo". */
 const WITH_SCHENGEN: readonly (number | null)[] = [EUROPE, WORLD]

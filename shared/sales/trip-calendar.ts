@@ -1,4 +1,4 @@
-import { ADVICE } from '../conditions/advice.ts'
+import { ADVICE } from '../whom-to-call.ts'
 import type { ContactLine } from '../businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '../businesses/contact-lines.ts'
 import { addDays, type Day, startOfDay } from '../dates.ts'

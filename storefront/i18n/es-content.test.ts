@@ -1,4 +1,4 @@
-import { ADVICE } from '#shared/conditions/advice.ts'
+import { ADVICE } from '#shared/whom-to-call.ts'
 import { expect, test } from 'vitest'
 import { t } from './es-content.ts'
 import { t as homeText } from './es-home.ts'

@@ -1,4 +1,4 @@
-import { ADVICE } from '#shared/conditions/advice.ts'
+import { ADVICE } from '#shared/whom-to-call.ts'
 import { es } from './es.ts'
 import { type Texts, translator } from './translator.ts'
 

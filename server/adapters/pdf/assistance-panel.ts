@@ -1,4 +1,4 @@
-import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/conditions/advice.ts'
+import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'

@@ -1,4 +1,4 @@
-import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/conditions/advice.ts'
+import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'

@@ -1,4 +1,4 @@
-import { ADVICE } from '#shared/conditions/advice.ts'
+import { ADVICE } from '#shared/whom-to-call.ts'
 import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { coverInShort, emergencyPhones } from '#shared/sales/emergency.ts'

@@ -13,7 +13,7 @@ import { termsText } from './terms-text.ts'
 const PUBLISHED: Record<string, string> = {
   '2026-11-21': 'b363ab1353526a03',
   '2026-11-22': 'fa864156b0dee12a',
-  '2026-11-28': 'd7eba23e1f48954d',
+  '2026-11-28': '9e2f1bb2e6867e7c',
 }
 
 /** The words of the conditions around what a tariff says: of a plan by trip and of an annual one. */

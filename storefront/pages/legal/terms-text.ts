@@ -1,4 +1,4 @@
-import { ADVICE } from '#shared/conditions/advice.ts'
+import { ADVICE } from '#shared/whom-to-call.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import type { LegalText } from './legal-text.ts'
 

@@ -65,7 +65,8 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
       onCorrected()
     } catch (error) {
       const current = currentIn(error, ownCorrectionApi.show)
-      errors.fail(current ? overlapIn(form, seen, current) : asFailure(error))
+      const failure = asFailure(error)
+      errors.fail(current ? overlapIn(form, failure, { seen, current }) : failure)
       if (current) setSeen(current)
       setBusy(false)
     }
@@ -131,7 +132,11 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
 }
 
 /** Takes what somebody else saved into fields without typing of one's own, and tells all of it as errors of the fields. */
-function overlapIn(form: HTMLFormElement, seen: Correctable, current: Correctable): Failure {
+function overlapIn(
+  form: HTMLFormElement,
+  { code }: Failure,
+  { seen, current }: Record<'seen' | 'current', Correctable>,
+): Failure {
   const [base, theirs] = [shownIn(seen), shownIn(current)]
   const typed = new FormData(form)
   const mine = Object.fromEntries(Object.keys(base).map((path) => [path, textOf(typed, path)]))
@@ -143,9 +148,9 @@ function overlapIn(form: HTMLFormElement, seen: Correctable, current: Correctabl
       ? documentName(told === 'passport' ? told : 'national', seen.residenceIso)
       : told
     const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: shown })
-    return { path, key: 'BUSINESS.ERROR.CHANGED_MEANWHILE', message }
+    return { path, key: code, message }
   })
-  return new Failure('CHANGED_MEANWHILE', { fields })
+  return new Failure(code, { fields })
 }
 
 function fill(form: HTMLFormElement, path: string, value: string) {
