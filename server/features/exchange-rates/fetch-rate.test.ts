@@ -7,6 +7,7 @@ import { auditApi } from '#shared/audit/contract.ts'
 import { exchangeRateApi, type RateSourceState } from '#shared/exchange-rates/contract.ts'
 import { DEMO_SOURCE } from '#shared/exchange-rates/pesos.ts'
 import { bcuService } from '../../adapters/exchange-rates/bcu.ts'
+import { holdLock } from '../../platform/db/locks.ts'
 import { exchangeRate, exchangeRateFetch } from '../../platform/db/schema/catalogue.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { placeOf } from '../../../tests/support/database.ts'
@@ -310,6 +311,24 @@ describe('T-08 a rate from the central bank', () => {
     await vi.waitUntil(async () => (await rates()).length === 1, { timeout: 30_000, interval: 50 })
     expect(bcu.asked).toHaveLength(2)
   }, 60_000)
+})
+
+test.skipIf(!onPostgres)('T-08 a rate that is entered while the source answers stays (PostgreSQL only)', async () => {
+  bcu.publish(tuesday)
+  const waits = async () => {
+    const waiting = sql`select 1 from pg_locks where locktype in ('advisory', 'transactionid') and not granted`
+    return ((await shop.db.execute(waiting)) as unknown as { rows: unknown[] }).rows.length > 0
+  }
+  let fetching: Promise<void> | undefined
+  await shop.db.transaction(async (tx) => {
+    await holdLock(tx, 'exchangeRates')
+    await tx.insert(exchangeRate).values({ day: TUESDAY, rate: 404_900, source: 'de otro', enteredAt: new Date() })
+    fetching = fetchRate(shop.dependencies, TUESDAY)
+    await vi.waitUntil(waits, { timeout: 20_000, interval: 20 })
+  })
+  await fetching
+  expect(await shop.db.select().from(exchangeRate)).toMatchObject([{ day: TUESDAY, rate: 404_900, source: 'de otro' }])
+  expect((await state()).last?.outcome).not.toBe('failed')
 })
 
 describe.skipIf(!onPostgres)('T-08 two servers on one database (PostgreSQL only)', () => {
