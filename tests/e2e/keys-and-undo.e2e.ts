@@ -167,7 +167,7 @@ const LISTS = {
     '/admin/settlements/continental/plans',
     '/admin/promo-code/stats/',
   ],
-  agency: ['/profile/sales', '/profile/users', '/profile/accounts'],
+  agency: ['/profile/sales', '/profile/users', '/profile/accounts', '/profile/settlements'],
 }
 
 for (const screen of [
@@ -175,7 +175,7 @@ for (const screen of [
   { name: 'a phone', viewport: PHONE.viewport },
 ])
   for (const [login, lists] of Object.entries(LISTS))
-    test(`D-14 every list of ${login} is walked by j and k on ${screen.name}`, { tag: '@long' }, async ({ page }) => {
+    test(`D-14 every list of ${login} is walked by j and k, ticked by x and searched by / on ${screen.name}`, { tag: '@long' }, async ({ page }) => {
       test.slow()
       await page.setViewportSize(screen.viewport)
       await openAs(page, logins[login as keyof typeof LISTS], lists[0]!)
@@ -191,6 +191,19 @@ for (const screen of [
         await page.keyboard.press('j')
         await expect(focusedRow(page), list).toHaveCount(1)
         const first = await focusedRow(page).textContent()
+        const tick = focusedRow(page).getByRole('checkbox')
+        if ((await tick.count()) > 0 && (await tick.isEnabled())) {
+          for (const isTicked of [true, false]) {
+            await page.keyboard.press('x')
+            await expect(tick, list).toBeChecked({ checked: isTicked })
+          }
+        }
+        const search = page.getByRole('main').getByRole('searchbox').first()
+        if ((await search.count()) > 0) {
+          await page.keyboard.press('/')
+          await expect(search, list).toBeFocused()
+          await search.blur()
+        }
         if (count < 2) continue
         await page.keyboard.press('j')
         await expect.poll(() => focusedRow(page).textContent(), list).not.toBe(first)
