@@ -175,43 +175,47 @@ for (const screen of [
   { name: 'a phone', viewport: PHONE.viewport },
 ])
   for (const [login, lists] of Object.entries(LISTS))
-    test(`D-14 every list of ${login} is walked by j and k, ticked by x and searched by / on ${screen.name}`, { tag: '@long' }, async ({ page }) => {
-      test.slow()
-      await page.setViewportSize(screen.viewport)
-      await openAs(page, logins[login as keyof typeof LISTS], lists[0]!)
-      let walked = 0
-      for (const list of lists) {
-        await page.goto(list)
-        await expect(page.getByRole('heading', { level: 1 }).first(), list).toBeVisible()
-        await expect(rows(page).or(page.getByRole('main').getByRole('status')).first(), list).toBeVisible()
-        await expect(page.locator('[aria-busy="true"]'), list).toHaveCount(0)
-        const count = await rows(page).count()
-        if (count === 0) continue
-        walked += 1
-        await page.keyboard.press('j')
-        await expect(focusedRow(page), list).toHaveCount(1)
-        const first = await focusedRow(page).textContent()
-        const tick = focusedRow(page).getByRole('checkbox')
-        if ((await tick.count()) > 0 && (await tick.isEnabled())) {
-          for (const isTicked of [true, false]) {
-            await page.keyboard.press('x')
-            await expect(tick, list).toBeChecked({ checked: isTicked })
+    test(
+      `D-14 every list of ${login} is walked by j and k, ticked by x and searched by / on ${screen.name}`,
+      { tag: '@long' },
+      async ({ page }) => {
+        test.slow()
+        await page.setViewportSize(screen.viewport)
+        await openAs(page, logins[login as keyof typeof LISTS], lists[0]!)
+        let walked = 0
+        for (const list of lists) {
+          await page.goto(list)
+          await expect(page.getByRole('heading', { level: 1 }).first(), list).toBeVisible()
+          await expect(rows(page).or(page.getByRole('main').getByRole('status')).first(), list).toBeVisible()
+          await expect(page.locator('[aria-busy="true"]'), list).toHaveCount(0)
+          const count = await rows(page).count()
+          if (count === 0) continue
+          walked += 1
+          await page.keyboard.press('j')
+          await expect(focusedRow(page), list).toHaveCount(1)
+          const first = await focusedRow(page).textContent()
+          const tick = focusedRow(page).getByRole('checkbox')
+          if ((await tick.count()) > 0 && (await tick.isEnabled())) {
+            for (const isTicked of [true, false]) {
+              await page.keyboard.press('x')
+              await expect(tick, list).toBeChecked({ checked: isTicked })
+            }
           }
+          const search = page.getByRole('main').getByRole('searchbox').first()
+          if ((await search.count()) > 0) {
+            await page.keyboard.press('/')
+            await expect(search, list).toBeFocused()
+            await search.blur()
+          }
+          if (count < 2) continue
+          await page.keyboard.press('j')
+          await expect.poll(() => focusedRow(page).textContent(), list).not.toBe(first)
+          await page.keyboard.press('k')
+          await expect.poll(() => focusedRow(page).textContent(), list).toBe(first)
         }
-        const search = page.getByRole('main').getByRole('searchbox').first()
-        if ((await search.count()) > 0) {
-          await page.keyboard.press('/')
-          await expect(search, list).toBeFocused()
-          await search.blur()
-        }
-        if (count < 2) continue
-        await page.keyboard.press('j')
-        await expect.poll(() => focusedRow(page).textContent(), list).not.toBe(first)
-        await page.keyboard.press('k')
-        await expect.poll(() => focusedRow(page).textContent(), list).toBe(first)
-      }
-      expect(walked).toBeGreaterThan(lists.length / 2)
-    })
+        expect(walked).toBeGreaterThan(lists.length / 2)
+      },
+    )
 
 test(
   'D-14 a sale that was opened by Enter closes to its row, from which j goes on',
