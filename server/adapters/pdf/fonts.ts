@@ -16,9 +16,9 @@ const FACES = {
   'Arimo-Bold': openFace(require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf')),
 }
 
-/** Characters that every document embeds, so that most documents embed the same bytes, which are made once. */
-const USUAL = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
-const usualCodes = new Set(Array.from(USUAL, (letter) => letter.codePointAt(0)!))
+/** The subset of each font that every document embeds, so that most documents embed the same bytes, which are made once. */
+const BASE_SUBSET = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
+const baseCodes = new Set(Array.from(BASE_SUBSET, (letter) => letter.codePointAt(0)!))
 
 function ascii(): string {
   return String.fromCodePoint(...Array.from({ length: 0x7f - 0x20 }, (_, index) => 0x20 + index))
@@ -38,8 +38,8 @@ const DESCENDER = -207
 type Face = ReturnType<typeof openFace>
 /** A letter: `width` is in thousandths of the font size; `hex` is its Unicode code point, by which documents refer to it. */
 type Letter = { code: number; hex: string; glyph: number; width: number }
-/** A text as it is written: `hex` is its letters, `unusual` those that a document embeds only with this text. */
-type Run = { hex: string; width: number; unusual: Letter[]; hasMarks: boolean }
+/** A text in one font: `hex` has its letters; `extra` are those outside the base subset, which only documents with this text embed. */
+type Run = { hex: string; width: number; extra: Letter[]; hasMarks: boolean }
 /** The font that a document embeds for its letters. */
 type Program = { font: Compressed; glyphs: Compressed; widths: (number | number[])[] }
 type Compressed = { bytes: Uint8Array; length: number }
@@ -94,8 +94,8 @@ class PaperFont {
   readonly id: string
   readonly #doc: PDFKit.PDFDocument
   readonly #face: Face
-  /** The letters of this document that not every document embeds. */
-  readonly #unusual = new Map<number, Letter>()
+  /** The letters of this document outside the base subset. */
+  readonly #extra = new Map<number, Letter>()
   #dictionary: PDFKit.PDFKitReference | null = null
 
   constructor(doc: PDFKit.PDFDocument, face: Face, id: string) {
@@ -116,17 +116,17 @@ class PaperFont {
     return (runOf(this.#face, text).width * size) / 1000
   }
 
-  /** Returns the letters of a text in hexadecimal, which the document embeds; null when its marks need places of their own. */
+  /** Returns the letters of a text in hexadecimal; null when it has combining marks, whose positions must be computed. */
   hexOf(text: string): string | null {
-    const { hex, unusual, hasMarks } = runOf(this.#face, text)
+    const { hex, extra, hasMarks } = runOf(this.#face, text)
     if (hasMarks) return null
-    for (const letter of unusual) this.#unusual.set(letter.code, letter)
+    for (const letter of extra) this.#extra.set(letter.code, letter)
     return hex
   }
 
-  /** Returns the letters of a text and their positions, as pdfkit writes a text that `hexOf` refuses. */
+  /** Returns the letters of a text and their positions, for pdfkit's own way of writing: a text for which `hexOf` is null. */
   encode(text: string): [hex: string[], positions: Position[]] {
-    for (const letter of runOf(this.#face, text).unusual) this.#unusual.set(letter.code, letter)
+    for (const letter of runOf(this.#face, text).extra) this.#extra.set(letter.code, letter)
     return [this.#face.lettersOf(text).map((letter) => letter.hex), this.#face.positionsOf(text)]
   }
 
@@ -134,7 +134,7 @@ class PaperFont {
   finalize(): void {
     if (!this.#dictionary) return
     const { font, scale, unicodeMap: meanings } = this.#face
-    const { font: file, glyphs, widths } = programOf(this.#face, [...this.#unusual.values()])
+    const { font: file, glyphs, widths } = programOf(this.#face, [...this.#extra.values()])
     const { minX, minY, maxX, maxY } = font.bbox
     // The prefix of six letters and a plus marks the font as a subset.
     const name = `PAPERS+${font.postscriptName}`
@@ -184,12 +184,12 @@ class PaperFont {
   }
 }
 
-function programOf(face: Face, unusual: readonly Letter[]): Program {
-  const key = unusual
+function programOf(face: Face, extra: readonly Letter[]): Program {
+  const key = extra
     .map((letter) => letter.hex)
     .toSorted()
     .join('')
-  const program = face.programs.get(key) ?? makeProgram(face, [...face.lettersOf(USUAL), ...unusual])
+  const program = face.programs.get(key) ?? makeProgram(face, [...face.lettersOf(BASE_SUBSET), ...extra])
   face.programs.set(key, program)
   return program
 }
@@ -218,7 +218,7 @@ function runOf(face: Face, text: string): Run {
   const run = {
     hex: letters.map((letter) => letter.hex).join(''),
     width: letters.reduce((sum, { width }) => sum + width, 0),
-    unusual: letters.filter(({ code }) => !usualCodes.has(code)),
+    extra: letters.filter(({ code }) => !baseCodes.has(code)),
     hasMarks: MARK.test(text),
   }
   face.runs.set(text, run)
@@ -247,7 +247,7 @@ end
 end`
 }
 
-/** pdfkit can only open fonts of its own class; this is its cache of opened fonts. */
+/** Returns pdfkit's cache of opened fonts: pdfkit can only open fonts of its own class. */
 function openedFonts(doc: PDFKit.PDFDocument): Record<string, PaperFont> {
   return (doc as unknown as { _fontFamilies: Record<string, PaperFont> })._fontFamilies
 }
@@ -258,33 +258,10 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
   for (const [name, face] of Object.entries(FACES)) opened[name] = new PaperFont(doc, face, name)
 }
 
-/** How one line is written: `x` and `y` are its upper left corner in points, `color` is #rrggbb. */
-type LineStyle = { font: string; size: number; color: string; x: number; y: number }
-
-/**
- * Writes one line. pdfkit's own `text` also wraps, justifies and underlines, and takes three times as long for it: it only writes
- * lines in other fonts and those whose marks need places of their own.
- */
-export function writeLine(doc: PDFKit.PDFDocument, text: string, { font, size, color, x, y }: LineStyle): void {
-  const opened = openedFonts(doc)[font]
-  const hexes = opened instanceof PaperFont ? opened.hexOf(text) : null
-  if (!opened || hexes === null) {
-    doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false })
-    return
-  }
-  doc.page.fonts[opened.id] ??= opened.ref()
-  const place = `1 0 0 -1 ${shortNumber(x)} ${shortNumber(y + (ASCENDER / 1000) * size)} Tm`
-  doc.addContent(`q ${fillOf(color)} BT /${opened.id} ${size} Tf ${place} <${hexes}> Tj ET Q`)
-}
-
-function shortNumber(points: number): string {
-  return String(Math.round(points * 1000) / 1000)
-}
-
-/** The operator that sets the colour of what is filled. */
-export function fillOf(color: string): string {
-  const channels = [1, 3, 5].map((at) => shortNumber(Number.parseInt(color.slice(at, at + 2), 16) / 255))
-  return `${channels.join(' ')} rg`
+/** Returns the font of that name in a PDF when it is one of ours; null for a standard font. */
+export function ownFont(doc: PDFKit.PDFDocument, name: string): PaperFont | null {
+  const font = openedFonts(doc)[name]
+  return font instanceof PaperFont ? font : null
 }
 
 /** Whether our documents can print every character of a text. Both weights have the same characters. */

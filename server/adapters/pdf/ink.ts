@@ -39,3 +39,9 @@ function overWhite(color: HexColor, share: number): HexColor {
   })
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** Returns the PDF operator that sets the fill colour. */
+export function fillOperator(color: HexColor): string {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  return `${channels.map((channel) => Math.round(channel * 1000) / 1000).join(' ')} rg`
+}

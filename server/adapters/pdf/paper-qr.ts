@@ -1,5 +1,5 @@
 import { qrRuns } from '../qr-code/qr.ts'
-import { fillOf } from './fonts.ts'
+import { fillOperator } from './ink.ts'
 import { type Paper, tell } from './paper.ts'
 
 /** A QR code with an address; `alt` describes the page that it opens. */
@@ -16,7 +16,7 @@ export function drawQr(paper: Paper, { url, alt }: PaperQr, { x, y, size }: Squa
     doc.rect(x, y, size, size).fill('#ffffff')
     const dark = runs.map((run) => `${run.x} ${run.y} ${run.length} 1 re`)
     // One transformation makes each module a unit: hundreds of rectangles are short whole numbers.
-    doc.addContent(`q ${module} 0 0 ${module} ${x} ${y} cm ${fillOf('#000000')} ${dark.join(' ')} f Q`)
+    doc.addContent(`q ${module} 0 0 ${module} ${x} ${y} cm ${fillOperator('#000000')} ${dark.join(' ')} f Q`)
   }
   tell(paper, 'Figure', draw, { alt })
 }

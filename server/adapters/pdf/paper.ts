@@ -57,7 +57,7 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
     },
   })
   const written: Uint8Array[] = []
-  // A document is a stream, of which we need the whole: as one, its thousand small pieces would take a tenth of its time.
+  // pdfkit's document is a stream. Its thousand small pieces are collected directly: the stream would take a tenth of the time.
   written.push(doc.read() as Uint8Array)
   doc.push = (piece: Uint8Array | null) => piece === null || written.push(piece) > 0
   addFonts(doc)

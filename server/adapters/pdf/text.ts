@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { writeLine } from './fonts.ts'
+import { ownFont } from './fonts.ts'
+import { fillOperator } from './ink.ts'
 import { type Paper } from './paper.ts'
 import { printable } from './printable.ts'
 
@@ -99,4 +100,28 @@ export function write({ doc }: Paper, lines: readonly string[], place: Place): n
     writeLine(doc, line, { font, size, color, x, y: place.y + index * leading })
   })
   return place.y + lines.length * leading
+}
+
+/** How one line is written: `x` and `y` are its upper left corner in points, `color` is #rrggbb. */
+type LineStyle = { font: string; size: number; color: string; x: number; y: number }
+
+/**
+ * Writes one line. pdfkit's own `text`, which also wraps, justifies and underlines, takes three times as long, so it writes only
+ * lines in a standard font and lines with combining marks.
+ */
+function writeLine(doc: PDFKit.PDFDocument, text: string, { font, size, color, x, y }: LineStyle): void {
+  const own = ownFont(doc, font)
+  const hexes = own?.hexOf(text)
+  if (!own || !hexes) {
+    doc.font(font).fontSize(size).fillColor(color).text(text, x, y, { lineBreak: false })
+    return
+  }
+  doc.page.fonts[own.id] ??= own.ref()
+  const baseline = y + (own.ascender / 1000) * size
+  const matrix = `1 0 0 -1 ${inThousandths(x)} ${inThousandths(baseline)} Tm`
+  doc.addContent(`q ${fillOperator(color)} BT /${own.id} ${size} Tf ${matrix} <${hexes}> Tj ET Q`)
+}
+
+function inThousandths(points: number): number {
+  return Math.round(points * 1000) / 1000
 }
