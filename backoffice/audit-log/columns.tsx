@@ -49,10 +49,10 @@ function shortened(subject: string): string {
 }
 
 const RecordLink = ({ record, subject }: Pick<AuditRow, 'record' | 'subject'>) =>
-  record ? <NamedRecord {...record} /> : <span title={subject}>{shortened(subjectOf(subject))}</span>
+  record ? <RecordName {...record} /> : <span title={subject}>{shortened(subjectOf(subject))}</span>
 
 /** A record by its name, with a link for those who may open its page. */
-const NamedRecord = ({ resource, id, name }: NonNullable<AuditRow['record']>) => {
+const RecordName = ({ resource, id, name }: NonNullable<AuditRow['record']>) => {
   const { action, pathOf } = PAGES[resource]
   const { canAccess } = useCanAccess({ resource, action })
   return canAccess ? (

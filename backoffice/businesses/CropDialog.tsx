@@ -46,7 +46,6 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
 
   return (
     <>
-      {' '}
       <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{t.sellers.image.cropTitle}</DialogTitle>
         <DialogContent>

@@ -33,8 +33,9 @@ export function useUnsavedPart(isUnsaved: boolean): void {
 }
 
 /**
- * Asks before a page with an unsaved form is left. `hasUnsavedPart`: whether a part that is no field is unsaved. When the tab itself is closed, the browser asks. The dialog stays for as long
- * as the router blocks the navigation, so that a quick second click on a link cannot leave without a question.
+ * Asks before a page with an unsaved form is left; when the tab itself is closed, the browser asks. The dialog stays for as long as
+ * the router blocks the navigation, so that a quick second click on a link cannot leave without a question. `hasUnsavedPart`:
+ * whether a part of the form that is no field is unsaved.
  */
 export const AskBeforeLeaving = ({ hasUnsavedPart }: { hasUnsavedPart: boolean }) => {
   const hasUnsaved = useHasUnsaved() || hasUnsavedPart

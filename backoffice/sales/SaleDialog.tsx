@@ -29,7 +29,7 @@ const OpenSale = () => {
   const title = sale ? t.sale.title(saleCode(sale.number)) : error ? t.list.notOpened : t.sale.loading
   return (
     <PageDialog title={title} maxWidth="md" onClose={close}>
-      {/* A sale that is open stays open when it cannot be read again: somebody may be typing in one of its forms. */}
+      {/* The sale stays on the screen when reading it again fails: somebody may be typing in one of its forms. */}
       {sale ? <SaleDetailContent sale={sale} /> : <LoadingOrFailed failure={error} onRetry={() => void refetch()} />}
     </PageDialog>
   )

@@ -8,8 +8,8 @@ import { email, renamed, renamedStrictly, text } from '../wire.ts'
 const n = z.int().check(z.minimum(1), z.maximum(10))
 const names = { passengersData: 'passengers', contactData: 'contact' } as const
 
-/** The data that may be corrected, with the values that they have or had. */
-const known = {
+/** The shape of the data that may be corrected, with whatever values a sale has. */
+const correctable = {
   passengersData: z
     .array(renamed({ n, ...passengerShape(() => z.string().check(z.maxLength(200))) }, passengerNames))
     .check(z.maxLength(10)),
@@ -28,12 +28,12 @@ const correction = {
     .check(z.minLength(1), z.maxLength(10)),
   contactData: z.strictObject({ email, phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED') }),
   /** What the caller saw. Without it, the correction applies to whatever was saved meanwhile. */
-  before: z.optional(renamed(known, names)),
+  before: z.optional(renamed(correctable, names)),
 }
 /** `vouchers`: how many vouchers got a new version. */
 const corrected = z.object({ vouchers: z.int() })
 
-const sold = renamed({ residenceIso: z.string(), ...known }, names)
+const sold = renamed({ residenceIso: z.string(), ...correctable }, names)
 export type Correctable = z.output<typeof sold>
 
 /** R-05: corrects data of a sale that do not change its price; the vouchers with those data get a new version. */

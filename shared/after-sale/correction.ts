@@ -43,15 +43,15 @@ export function samePassengers(a: SoldData, b: SoldData): boolean {
 }
 
 /**
- * Whether a correction would undo what was saved since the caller read the sale (D-09): a field that has neither the value that
- * the caller saw nor the one that they send.
+ * Whether a correction would undo what was saved since the caller read the sale (D-09): a field whose present value is neither the
+ * one that the caller read (`base`) nor the one that they send (`typed`).
  */
 export function undoesOthers(
   present: SoldData,
-  { seen, typed }: { seen: SoldData; typed: SoldData },
+  { base, typed }: { base: SoldData; typed: SoldData },
   residenceIso: string,
 ) {
-  const saved = new Set(pathsOf(correctionsOf(present, seen, residenceIso)))
+  const saved = new Set(pathsOf(correctionsOf(present, base, residenceIso)))
   return pathsOf(correctionsOf(present, typed, residenceIso)).some((path) => saved.has(path))
 }
 

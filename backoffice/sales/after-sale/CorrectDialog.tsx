@@ -32,7 +32,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   // A repeated request has the same intent, so the correction is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
-  const { stored, overlap, onRefused } = useMeanwhile<ByPath, { seen: Typed }>(storedOf(start), (failure) => {
+  const { stored, overlap, onRefused } = useMeanwhile<ByPath, { base: Typed }>(storedOf(start), (failure) => {
     const current = currentIn(failure, ownCorrectionApi.show)
     return current && storedOf(shownOf(current))
   })
@@ -44,7 +44,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       dismiss={t.sale.cancel.dismiss}
       start={start}
       endpoint={correctionApi.correct}
-      send={(typed) => ({ params: { id: sale.id }, body: { intent, before: stored.seen, ...typed } })}
+      send={(typed) => ({ params: { id: sale.id }, body: { intent, before: stored.base, ...typed } })}
       onOverlap={(failure, typed) => onRefused(failure, byPath(typed as Typed))}
       refusedInPlace
       onClose={onClose}
@@ -129,8 +129,8 @@ function shownOf({ passengers, contact: { email, phone } }: Typed): Typed {
   return { passengers, contact: { email, phone: formatPhone(phone) } }
 }
 
-function storedOf(seen: Typed) {
-  return { seen, form: byPath(seen) }
+function storedOf(base: Typed) {
+  return { base, form: byPath(base) }
 }
 
 function byPath({ passengers, contact }: Typed): ByPath {

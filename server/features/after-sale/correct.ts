@@ -33,7 +33,7 @@ type Correction = {
   intentId: string
   typed: SoldData
   /** What the caller saw, if they tell. */
-  seen?: SoldData | undefined
+  base?: SoldData | undefined
   by: { userId: string } | 'buyer'
 }
 
@@ -46,7 +46,7 @@ type Correction = {
  */
 export function correctSale(
   dependencies: Needs,
-  { publicId, intentId, typed, seen, by }: Correction,
+  { publicId, intentId, typed, base, by }: Correction,
 ): Promise<{ vouchers: number }> {
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
@@ -61,7 +61,7 @@ export function correctSale(
     refuseClosed(sold, by === 'buyer' ? at : null)
     const before = await soldData(tx, dependencies, sold)
     const { residenceIso } = before
-    if (seen && samePassengers(before, typed) && undoesOthers(before, { seen, typed }, residenceIso))
+    if (base && samePassengers(before, typed) && undoesOthers(before, { base, typed }, residenceIso))
       throw withCurrent(new Failure('CHANGED_MEANWHILE'), ownCorrectionApi.show, before)
     const terms = { residenceIso, today: dayAt(at), startDate: sold.startDate, familyPlan: sold.familyPlan }
     const broken = checkCorrection(before, typed, terms)

@@ -23,9 +23,9 @@ export function afterSaleRoutes(router: Router, dependencies: Dependencies): voi
   )
 
   serve(router, correctionApi.correct, async ({ params, body, identity, read }) => {
-    const { intent: intentId, before: seen, ...typed } = body
+    const { intent: intentId, before: base, ...typed } = body
     await refuseUnseen(read, params.id)
-    return correctSale(dependencies, { publicId: params.id, intentId, typed, seen, by: { userId: identity.userId } })
+    return correctSale(dependencies, { publicId: params.id, intentId, typed, base, by: { userId: identity.userId } })
   })
 
   serve(router, afterSaleApi.cancel, ({ params, body, identity }) =>

@@ -37,8 +37,8 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
     router,
     ownCorrectionApi.correct,
     async ({ body }) => {
-      const { token, saleId, intent: intentId, before: seen, ...typed } = body
-      return correctSale(dependencies, { publicId: await own({ token, saleId }), intentId, typed, seen, by: 'buyer' })
+      const { token, saleId, intent: intentId, before: base, ...typed } = body
+      return correctSale(dependencies, { publicId: await own({ token, saleId }), intentId, typed, base, by: 'buyer' })
     },
     { limit: LIMIT },
   )

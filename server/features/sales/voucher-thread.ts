@@ -17,7 +17,7 @@ export async function printInThread(voucher: VoucherDocument): Promise<Uint8Arra
   try {
     return await own.run(voucher)
   } catch (error) {
-    // A pool whose only thread failed starts no other one for what waits: that would wait for ever, and its emails with it.
+    // When its only thread fails, the pool starts no other one for the vouchers in its queue, and their emails would wait for ever.
     if (own.threads.length === 0) {
       if (pool === own) pool = undefined
       await own.destroy()

@@ -38,7 +38,8 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
   const [intent] = useState(() => crypto.randomUUID())
   const { today } = usePageState()
   const [busy, setBusy] = useState(false)
-  const [seen, setSeen] = useState(sold)
+  // What this form started from, with what was saved meanwhile.
+  const [base, setBase] = useState(sold)
   const errors = useFormErrors((path) =>
     path.startsWith('passengers.') && sold.passengers.length > 1
       ? t('vouchers.correct.whose', { n: passengerOf(path) })
@@ -58,7 +59,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
         documentType: one.documentType ?? 'national',
         n: sold.passengers[index]?.n ?? 0,
       }))
-      const before = { passengers: seen.passengers, contact: seen.contact }
+      const before = { passengers: base.passengers, contact: base.contact }
       const body = { token, saleId, intent, before, passengers, contact: typed.contact }
       await call(ownCorrectionApi.correct, { body })
       void toast('success', t('vouchers.correct.done'))
@@ -66,8 +67,8 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
     } catch (error) {
       const current = currentIn(error, ownCorrectionApi.show)
       const failure = asFailure(error)
-      errors.fail(current ? overlapIn(form, failure, { seen, current }) : failure)
-      if (current) setSeen(current)
+      errors.fail(current ? overlapIn(form, failure, { base, current }) : failure)
+      if (current) setBase(current)
       setBusy(false)
     }
   }
@@ -80,7 +81,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
         // What was saved meanwhile is told until its own field changes.
         errors.settle(
           target,
-          seen === sold ? () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today) : undefined,
+          base === sold ? () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today) : undefined,
         )
       }
       onSubmit={(event) => void submitted(event)}
@@ -135,17 +136,17 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
 function overlapIn(
   form: HTMLFormElement,
   { code }: Failure,
-  { seen, current }: Record<'seen' | 'current', Correctable>,
+  { base, current }: Record<'base' | 'current', Correctable>,
 ): Failure {
-  const [base, theirs] = [shownIn(seen), shownIn(current)]
+  const [before, theirs] = [shownIn(base), shownIn(current)]
   const typed = new FormData(form)
-  const mine = Object.fromEntries(Object.keys(base).map((path) => [path, textOf(typed, path)]))
-  const fields = overlappingFields({ base, theirs, mine }).map(({ field: path, isContested }) => {
+  const mine = Object.fromEntries(Object.keys(before).map((path) => [path, textOf(typed, path)]))
+  const fields = overlappingFields({ base: before, theirs, mine }).map(({ field: path, isContested }) => {
     const value = theirs[path] ?? ''
     if (!isContested) fill(form, path, value)
-    const told = (isContested ? value : base[path]) ?? ''
+    const told = (isContested ? value : before[path]) ?? ''
     const shown = path.endsWith('.documentType')
-      ? documentName(told === 'passport' ? told : 'national', seen.residenceIso)
+      ? documentName(told === 'passport' ? told : 'national', base.residenceIso)
       : told
     const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: shown })
     return { path, key: code, message }
