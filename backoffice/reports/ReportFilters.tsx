@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { dayAt } from '#shared/dates.ts'
 import { periodIssues, type TypedPeriod } from '#shared/settlements/period.ts'
 import { t } from '../i18n/texts.ts'
@@ -27,10 +27,25 @@ type Typed = TypedPeriod & { businessName: string }
 /** Filters with an apply button: reloading a report over a year at every key would be slow. */
 export const ReportFilters = (props: Props) => {
   const { filterValues, setFilters } = useListContext()
-  const apply = async (typed: Typed) => setFilters(withoutEmpty({ ...filterValues, ...typed }))
+  const [start] = useState(() => typedOf(filterValues))
+  const applied = useRef<string>(undefined)
+
+  const isOwn = useCallback((key: string): boolean => {
+    const own = key === applied.current
+    applied.current = undefined
+    return own
+  }, [])
+
+  async function apply(typed: Typed): Promise<void> {
+    const filter = withoutEmpty({ ...filterValues, ...typed })
+    applied.current = keyOf(filter)
+    setFilters(filter)
+  }
+
   return (
     <FilterPanel>
-      <RecordForm<Typed> start={typedOf(filterValues)} check={periodIssues} save={apply} keepsTyped warns={false}>
+      <RecordForm<Typed> start={start} check={periodIssues} save={apply} warns={false}>
+        <ShowFilters isOwn={isOwn} />
         <Fields {...props} />
       </RecordForm>
     </FilterPanel>
@@ -40,7 +55,6 @@ export const ReportFilters = (props: Props) => {
 const Fields = ({ byBusiness, defaults }: Props) => {
   const { filterValues, setFilters } = useListContext()
   const { reset } = useFormContext<Typed>()
-  useAppliedAsStart()
 
   function start(filter: ReportFilter): void {
     reset(typedOf(filter))
@@ -77,13 +91,23 @@ const Fields = ({ byBusiness, defaults }: Props) => {
   )
 }
 
-/** Makes the applied values the form's initial ones, so that filters changed elsewhere, by a link or by Back, replace them. */
-function useAppliedAsStart(): void {
-  const { reset, getValues } = useFormContext<Typed>()
-  const { isSubmitSuccessful } = useFormState()
+/**
+ * Shows filters that change elsewhere, by a link or by Back. What the form itself applied (`isOwn`) reaches the list a moment
+ * later, and must not replace what the user has typed since.
+ */
+const ShowFilters = ({ isOwn }: { isOwn: (key: string) => boolean }) => {
+  const { filterValues } = useListContext()
+  const { reset } = useFormContext<Typed>()
+  const key = keyOf(filterValues)
   useEffect(() => {
-    if (isSubmitSuccessful) reset(getValues())
-  }, [isSubmitSuccessful, reset, getValues])
+    if (!isOwn(key)) reset(typedOf(JSON.parse(key) as ReportFilter))
+  }, [key, isOwn, reset])
+  return null
+}
+
+/** Equal filters have equal keys. */
+function keyOf(filter: ReportFilter): string {
+  return JSON.stringify(filter, Object.keys(filter).toSorted())
 }
 
 function typedOf({ businessName = '', startDate = '', endDate = '' }: ReportFilter): Typed {
