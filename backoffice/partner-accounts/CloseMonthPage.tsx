@@ -133,12 +133,12 @@ const CloseAllButton = ({ closing: { months, month: shown, rows, all }, business
   )
 }
 
-/** The progress of a closing; otherwise a notice when no account can be closed. */
+/** The progress of a closing; otherwise a notice when every account is closed. An account that lacks an earlier month is not. */
 const Progress = ({ rows }: { rows: readonly ClosingRow[] }) => {
   const of = (state: ClosingRow['state']) => rows.filter((row) => row.state === state).length
   const [requestCount, closed] = [of('asked'), of('closed')]
   if (requestCount === 0) {
-    return rows.length > 0 && of('open') === 0 ? (
+    return rows.length > 0 && closed === rows.length ? (
       <Alert severity="info" variant="outlined" sx={{ bgcolor: 'background.paper', mb: 1.5 }}>
         {t.statements.close.nothing}
       </Alert>

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -25,6 +25,7 @@ const LABEL = {
  */
 export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
   const { field } = useController<{ saleIds: readonly string[] | null }>({ name: 'saleIds' })
+  const group = useRef<HTMLFieldSetElement>(null)
   const ticked = field.value ? new Set(field.value) : null
   const amount = parseAmount(useWatch({ name: 'amount' }) as string) ?? 0
   const { picked, total, rest, missing } = previewPayment({ amount, sales, later: later.open, ticked })
@@ -34,8 +35,15 @@ export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
     rest: amount > 0 && rest > 0 ? formatMoney(rest) : null,
     missing: amount > 0 && missing > 0 ? formatMoney(missing) : null,
   })
+
+  function tickOldest(): void {
+    field.onChange(null)
+    // The button disappears: without the focus in the dialog, Escape would not close it.
+    group.current?.focus()
+  }
+
   return (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box ref={group} component="fieldset" tabIndex={-1} sx={{ border: 0, p: 0, m: 0, minWidth: 0, outline: 0 }}>
       <Box component="legend" sx={{ p: 0, width: 1 }}>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t.accounts.pay.sales}
@@ -80,7 +88,7 @@ export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
           ))}
         </Typography>
         {ticked && (
-          <Button size="small" onClick={() => field.onChange(null)}>
+          <Button size="small" onClick={tickOldest}>
             {t.accounts.pay.oldest}
           </Button>
         )}

@@ -17,36 +17,38 @@ import { stored, traveller } from './travellers.ts'
 
 test.describe.configure(ONE_WORKER)
 
-test('G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  const row = page.getByRole('row', { name: /Rambla Brokers/ })
-  const balance = (await row.getByRole('cell').last().textContent()) ?? ''
-  expect(balance).toMatch(/^-?USD /)
-  await row.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Cuenta de Rambla Brokers' })).toBeVisible()
-  const newest = page.getByRole('row').nth(1)
-  await expect(newest).toContainText(balance)
-  await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
-  await expectAccessible(page, 'an account')
-  await page
-    .getByRole('link', { name: /^Venta #/ })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
-  await page.goBack()
-  await page.goto(`${page.url().split('?')[0]}?filter={"startDate":"${addDays(dayAt(new Date()), 1)}"}`)
-  await expect(page.getByText('No hay movimientos en esos días.')).toBeVisible()
+test(
+  'G-01 staff read an account line by line, with its balance, and open what a line comes from; the business reads the same',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    const row = page.getByRole('row', { name: /Rambla Brokers/ })
+    const balance = (await row.getByRole('cell').last().textContent()) ?? ''
+    expect(balance).toMatch(/^-?USD /)
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Cuenta de Rambla Brokers' })).toBeVisible()
+    const newest = page.getByRole('row').nth(1)
+    await expect(newest).toContainText(balance)
+    await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
+    await expectAccessible(page, 'an account')
+    await page
+      .getByRole('link', { name: /^Venta #/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
+    await page.goBack()
+    await page.goto(`${page.url().split('?')[0]}?filter={"startDate":"${addDays(dayAt(new Date()), 1)}"}`)
+    await expect(page.getByText('No hay movimientos en esos días.')).toBeVisible()
 
-  await startSession(page, logins.broker, 'partner')
-  await page.setViewportSize(PHONE.viewport)
-  await page.goto('/profile')
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Tu cuenta' }).click()
-  await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
-  await expectAccessible(page, 'the own account')
-  await expectNoSidewaysScroll(page)
-})
+    await startSession(page, logins.broker, 'partner')
+    await page.setViewportSize(PHONE.viewport)
+    await page.goto('/profile')
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Tu cuenta' }).click()
+    await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
+    await expectAccessible(page, 'the own account')
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test('G-02 what a business paid is registered, pays its oldest sales and leaves a balance; it is taken back with a reason', async ({
   page,

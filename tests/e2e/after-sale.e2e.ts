@@ -230,47 +230,47 @@ test('R-03 R-12 a traveller of a partner cancels in its storefront, and its sett
   expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual(['Neto a pagar (USD)'])
 })
 
-test('R-05 staff correct who travels: the first voucher says that it was replaced, the new one is sent and listed', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const buyer = traveller('1984-02-03', 'Mistipeada')
-  const email = 'mistipeada@viajera.test'
-  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
-  const first = voucherLink(page)
-  const address = await first.getAttribute('href')
-  const sale = await staff.latestSale()
+test(
+  'R-05 staff correct who travels: the first voucher says that it was replaced, the new one is sent and listed',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const buyer = traveller('1984-02-03', 'Mistipeada')
+    const email = 'mistipeada@viajera.test'
+    await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expectBought(page)
+    const first = voucherLink(page)
+    const address = await first.getAttribute('href')
+    const sale = await staff.latestSale()
 
-  await page.setViewportSize(PHONE.viewport)
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  await page.getByRole('button', { name: 'Corregir datos' }).click()
-  const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
-  await expectAccessible(page, 'correcting a sale')
-  await expectNoSidewaysScroll(page)
-  await expect(form.getByLabel('Tipo de documento')).toHaveText('Cédula de identidad')
-  await form.getByLabel('Apellido').fill('Bien Escrita')
-  await form.getByLabel('Teléfono').fill('12')
-  await form.getByRole('button', { name: 'Corregir' }).click()
-  await expect(form.getByText(messages['FIELD.PHONE_INVALID']).first()).toBeVisible()
-  await form.getByLabel('Teléfono').fill('099 765 432')
-  await form.getByRole('button', { name: 'Corregir' }).click()
-  await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
-  await expect(sold.getByRole('table').filter({ hasText: 'Bien Escrita' })).toContainText('Cédula de identidad')
-  await expect(sold.getByRole('link', { name: `Descargar el voucher ${sale.number}-1-2 en PDF` })).toBeVisible()
-  const inForce = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
-  expect(inForce.text).toContain('Bien Escrita')
-  expect(inForce.text).not.toContain('REEMPLAZADO')
-  const pdf = await page.request.get(address ?? '')
-  expect((await readPdf(new Uint8Array(await pdf.body()))).text).toContain('REEMPLAZADO')
-  const subjects = async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join()
-  await expect.poll(subjects).toContain('Actualizamos tus vouchers')
-})
+    await page.setViewportSize(PHONE.viewport)
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    await page.getByRole('button', { name: 'Corregir datos' }).click()
+    const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
+    await expectAccessible(page, 'correcting a sale')
+    await expectNoSidewaysScroll(page)
+    await expect(form.getByLabel('Tipo de documento')).toHaveText('Cédula de identidad')
+    await form.getByLabel('Apellido').fill('Bien Escrita')
+    await form.getByLabel('Teléfono').fill('12')
+    await form.getByRole('button', { name: 'Corregir' }).click()
+    await expect(form.getByText(messages['FIELD.PHONE_INVALID']).first()).toBeVisible()
+    await form.getByLabel('Teléfono').fill('099 765 432')
+    await form.getByRole('button', { name: 'Corregir' }).click()
+    await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+    await expect(sold.getByRole('table').filter({ hasText: 'Bien Escrita' })).toContainText('Cédula de identidad')
+    await expect(sold.getByRole('link', { name: `Descargar el voucher ${sale.number}-1-2 en PDF` })).toBeVisible()
+    const inForce = await downloadPdf(page, () => sold.getByRole('link', { name: /^Descargar el voucher/ }).click())
+    expect(inForce.text).toContain('Bien Escrita')
+    expect(inForce.text).not.toContain('REEMPLAZADO')
+    const pdf = await page.request.get(address ?? '')
+    expect((await readPdf(new Uint8Array(await pdf.body()))).text).toContain('REEMPLAZADO')
+    const subjects = async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join()
+    await expect.poll(subjects).toContain('Actualizamos tus vouchers')
+  },
+)
 
 test('R-05 a business corrects a sale of its own', { tag: '@long' }, async ({ page, staff }) => {
   const today = dayAt(new Date())
@@ -290,43 +290,43 @@ test('R-05 a business corrects a sale of its own', { tag: '@long' }, async ({ pa
   await expectAccessible(page, 'a sale that its business corrected')
 })
 
-test('R-03 S-08 after the five days the buyer asks for the cancellation, and staff who approve it see what it does', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const today = dayAt(new Date())
-  const sale = (await staff.allSales()).findLast(
-    ({ mode, refBusiness, startDate, createdAt, cancelledAt }) =>
-      mode === 'card' &&
-      refBusiness === null &&
-      !cancelledAt &&
-      startDate > addDays(today, 2) &&
-      dayAt(new Date(createdAt)) < addDays(today, -14),
-  )
-  if (!sale) throw new Error('the demo has no sale of ours by card that is old and has not departed')
-  const part = formatMoney(percentOf(sale.charged, 85))
-  await openFoundSales(page, mail, { lookup: sale.voucherCode, email: sale.contact.email })
-  await page.getByRole('button', { name: 'Cancelar este plan' }).first().click()
-  await expect(page.getByText(`te devolvemos el 85 %, ${part}`)).toBeVisible()
-  await page.getByRole('button', { name: 'Pedir la cancelación' }).click()
-  const receipt = (await page.getByText(/^Recibimos tu pedido /).textContent()) ?? ''
-  const number = /pedido (\S+)\./.exec(receipt)?.[1] ?? ''
+test(
+  'R-03 S-08 after the five days the buyer asks for the cancellation, and staff who approve it see what it does',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const today = dayAt(new Date())
+    const sale = (await staff.allSales()).findLast(
+      ({ mode, refBusiness, startDate, createdAt, cancelledAt }) =>
+        mode === 'card' &&
+        refBusiness === null &&
+        !cancelledAt &&
+        startDate > addDays(today, 2) &&
+        dayAt(new Date(createdAt)) < addDays(today, -14),
+    )
+    if (!sale) throw new Error('the demo has no sale of ours by card that is old and has not departed')
+    const part = formatMoney(percentOf(sale.charged, 85))
+    await openFoundSales(page, mail, { lookup: sale.voucherCode, email: sale.contact.email })
+    await page.getByRole('button', { name: 'Cancelar este plan' }).first().click()
+    await expect(page.getByText(`te devolvemos el 85 %, ${part}`)).toBeVisible()
+    await page.getByRole('button', { name: 'Pedir la cancelación' }).click()
+    const receipt = (await page.getByText(/^Recibimos tu pedido /).textContent()) ?? ''
+    const number = /pedido (\S+)\./.exec(receipt)?.[1] ?? ''
 
-  await openAs(page, logins.administrator, '/admin/requests')
-  await page.getByRole('textbox', { name: /^Buscar por caso/ }).fill(number)
-  await page.getByRole('link', { name: number }).click()
-  await page.getByRole('combobox', { name: 'Estado' }).click()
-  await page.getByRole('option', { name: 'Aprobado' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'se devuelve el 85 %' })).toContainText(part)
-  const approve = page.getByRole('button', { name: `Aprobar, cancelar y devolver ${part}` })
-  await expect(approve).toHaveClass(/containedError/)
-  await approve.click()
-  await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
-  await page.goto(`/admin/sales/${sale.id}`)
-  const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
-  await expect(sold.getByText('Cancelada', { exact: true })).toBeVisible()
-  await expect(sold.getByRole('region', { name: 'Línea de tiempo' })).toContainText(
-    `Cancelación ${formatMoney(-sale.charged)}`,
-  )
-})
+    await openAs(page, logins.administrator, '/admin/requests')
+    await page.getByRole('textbox', { name: /^Buscar por caso/ }).fill(number)
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('combobox', { name: 'Estado' }).click()
+    await page.getByRole('option', { name: 'Aprobado' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'se devuelve el 85 %' })).toContainText(part)
+    const approve = page.getByRole('button', { name: `Aprobar, cancelar y devolver ${part}` })
+    await expect(approve).toHaveClass(/containedError/)
+    await approve.click()
+    await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
+    await page.goto(`/admin/sales/${sale.id}`)
+    const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
+    await expect(sold.getByText('Cancelada', { exact: true })).toBeVisible()
+    await expect(sold.getByRole('region', { name: 'Línea de tiempo' })).toContainText(
+      `Cancelación ${formatMoney(-sale.charged)}`,
+    )
+  },
+)

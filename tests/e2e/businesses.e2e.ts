@@ -223,43 +223,47 @@ test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ pa
   await expect(page.getByLabel('Subdominio')).toBeDisabled()
 })
 
-test('M-03 M-06 an edit may keep its own subdomain, and shows at once that another company has one', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/business')
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  await page.getByRole('link', { name: 'Editar' }).click()
-  await goOn(page)
-  await page.getByLabel('Subdominio').fill('mburucuya')
-  const save = page.getByRole('button', { name: 'Guardar cambios' })
-  await save.click()
-  await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByLabel('Subdominio').fill('cooperativa')
-  await page.getByLabel('Descripción').fill('Viajes de sus socios.')
-  await save.click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+test(
+  'M-03 M-06 an edit may keep its own subdomain, and shows at once that another company has one',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/business')
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await goOn(page)
+    await page.getByLabel('Subdominio').fill('mburucuya')
+    const save = page.getByRole('button', { name: 'Guardar cambios' })
+    await save.click()
+    await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.SUBDOMAIN_TAKEN'])
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByLabel('Subdominio').fill('cooperativa')
+    await page.getByLabel('Descripción').fill('Viajes de sus socios.')
+    await save.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  },
+)
 
-test('M-03 the name of our own brand is refused as a subdomain at its field, while it is typed and when it is sent', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/business/add/')
-  await fillTerms(page, 'Otra Viajes')
-  await page.getByLabel('RUT').fill('21-100342-001-7')
-  await page.getByLabel('Dirección').fill('Sarandí 690')
-  await goOn(page)
-  await fillStorefront(page, 'Ceibo')
-  await goOn(page)
-  await expect(page.getByRole('alert')).toContainText(messages.SUBDOMAIN_NOT_EDITABLE)
-  const subdomain = page.getByRole('textbox', { name: 'Subdominio' })
-  await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
-  await expect(subdomain).toBeFocused()
-  await subdomain.fill('ceibos')
-  await expect(subdomain).toHaveAccessibleDescription(/ceibos/)
-  await subdomain.press('Backspace')
-  await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
-})
+test(
+  'M-03 the name of our own brand is refused as a subdomain at its field, while it is typed and when it is sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/business/add/')
+    await fillTerms(page, 'Otra Viajes')
+    await page.getByLabel('RUT').fill('21-100342-001-7')
+    await page.getByLabel('Dirección').fill('Sarandí 690')
+    await goOn(page)
+    await fillStorefront(page, 'Ceibo')
+    await goOn(page)
+    await expect(page.getByRole('alert')).toContainText(messages.SUBDOMAIN_NOT_EDITABLE)
+    const subdomain = page.getByRole('textbox', { name: 'Subdominio' })
+    await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
+    await expect(subdomain).toBeFocused()
+    await subdomain.fill('ceibos')
+    await expect(subdomain).toHaveAccessibleDescription(/ceibos/)
+    await subdomain.press('Backspace')
+    await expect(subdomain).toHaveAccessibleDescription(messages.SUBDOMAIN_NOT_EDITABLE)
+  },
+)
 
 test(
   'M-08 M-10 a WebP is taken as any image; an AVIF and an SVG are refused at the field, with the types that are taken',
@@ -324,20 +328,24 @@ test('M-11 a broker is added in two steps, edited and deleted', async ({ page })
   await expect(page.getByRole('link', { name: 'Costa Brokers' })).toBeHidden()
 })
 
-test('M-02 back from step 1 leaves, but not without asking when something was typed', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/business/add/')
-  await page.getByLabel('Nombre').fill('A medias')
-  const back = page.getByRole('button', { name: 'Volver' })
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
-  await back.click()
-  await question.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(question).toBeHidden()
-  await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
-  // Two clicks at once ask only once.
-  await back.dblclick()
-  await question.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(page).toHaveURL(/\/admin\/business$/)
-})
+test(
+  'M-02 back from step 1 leaves, but not without asking when something was typed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/business/add/')
+    await page.getByLabel('Nombre').fill('A medias')
+    const back = page.getByRole('button', { name: 'Volver' })
+    const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    await back.click()
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(question).toBeHidden()
+    await expect(page.getByLabel('Nombre')).toHaveValue('A medias')
+    // Two clicks at once ask only once.
+    await back.dblclick()
+    await question.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await expect(page).toHaveURL(/\/admin\/business$/)
+  },
+)
 
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)

@@ -44,7 +44,7 @@ async function typeDay(page: Page, label: string, day: Day): Promise<void> {
   await expect(page.getByLabel(label)).toHaveValue(formatDay(day))
 }
 
-test('B-14 a whole purchase without a mouse', async ({ page, till }) => {
+test('B-14 a whole purchase without a mouse', { tag: '@long' }, async ({ page, till }) => {
   const buyer = traveller('1993-10-11', 'Teclado')
   await page.goto('/buy/step-1')
   await typeDay(page, 'Fecha de salida', addDays(today, 30))

@@ -188,52 +188,54 @@ test('T-01 T-02 T-04 T-05 T-06 a price is changed in the grid, simulated and app
   }
 })
 
-test('T-01 what may not be sold so is said in Spanish at its cell, nothing typed is lost, and mending it saves', async ({
-  page,
-}) => {
-  await draft(page, 'Con errores')
-  await openTab(page, 'Cambios')
-  await expect(page.getByText(/^Nada cambia frente a la tarifa \d+\.$/)).toBeVisible()
-  await openTab(page, 'Planes')
-  const wrong = [
-    ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
-    ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
-    ['Cardenal 150', 'Costo (USD)', '1,500.00', '1,500\\.00', messages['TARIFF.ERROR.SEPARATORS']],
-    ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
-  ] as const
-  for (const [plan, title, text, , why] of wrong) {
-    const typed = await cell(page, 'Planes', plan, title)
-    await typed.click()
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
-  }
-  await saveDraft(page)
-  await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
-  await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
-  for (const [plan, title, , shown] of wrong)
-    await expect(await cell(page, 'Planes', plan, title), plan).toHaveText(new RegExp(`^${shown}`))
-  await expectAccessible(page, 'a draft with wrong cells')
+test(
+  'T-01 what may not be sold so is said in Spanish at its cell, nothing typed is lost, and mending it saves',
+  { tag: '@long' },
+  async ({ page }) => {
+    await draft(page, 'Con errores')
+    await openTab(page, 'Cambios')
+    await expect(page.getByText(/^Nada cambia frente a la tarifa \d+\.$/)).toBeVisible()
+    await openTab(page, 'Planes')
+    const wrong = [
+      ['Hornero 80', 'Costo (USD)', '-3', '-3,00', messages['TARIFF.ERROR.AMOUNT']],
+      ['Ñandú 300', 'Costo (USD)', 'caro', 'caro', messages['TARIFF.ERROR.AMOUNT']],
+      ['Cardenal 150', 'Costo (USD)', '1,500.00', '1,500\\.00', messages['TARIFF.ERROR.SEPARATORS']],
+      ['Tero Anual 40', 'Días por viaje', '1,5', '1,5', messages['TARIFF.ERROR.DAYS']],
+    ] as const
+    for (const [plan, title, text, , why] of wrong) {
+      const typed = await cell(page, 'Planes', plan, title)
+      await typed.click()
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.getByRole('grid', { name: 'Planes' }).locator(':focus')).toHaveAccessibleDescription(why)
+    }
+    await saveDraft(page)
+    await expect(page.getByRole('tab', { name: 'Planes (4)' })).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.DAYS'])
+    await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible()
+    for (const [plan, title, , shown] of wrong)
+      await expect(await cell(page, 'Planes', plan, title), plan).toHaveText(new RegExp(`^${shown}`))
+    await expectAccessible(page, 'a draft with wrong cells')
 
-  await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
-  await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
-  await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
-  await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
-  await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
-  await saveDraft(page)
-  await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.REPEATED'])
-  await expect(page.getByRole('rowheader', { name: 'tero 40' }).last()).toHaveAccessibleDescription(
-    messages['TARIFF.ERROR.REPEATED'],
-  )
-  await typeOver(page, 'tero 40', 'Nombre', 'Cardenal 160')
-  await saveDraft(page)
-  await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
-  await page.reload()
-  await expectCosts(page, { 'Hornero 80': '3,00', 'Ñandú 300': '6,50' })
-  await expect(page.getByRole('rowheader', { name: 'Cardenal 160' })).toBeVisible()
-})
+    await typeOver(page, 'Hornero 80', 'Costo (USD)', '3')
+    await typeOver(page, 'Ñandú 300', 'Costo (USD)', 'USD 6,50')
+    await typeOver(page, 'Cardenal 150', 'Costo (USD)', '4.3')
+    await typeOver(page, 'Tero Anual 40', 'Días por viaje', '15')
+    await typeOver(page, 'Cardenal 150', 'Nombre', 'tero 40')
+    await saveDraft(page)
+    await expect(page.getByRole('alert')).toContainText(messages['TARIFF.ERROR.REPEATED'])
+    await expect(page.getByRole('rowheader', { name: 'tero 40' }).last()).toHaveAccessibleDescription(
+      messages['TARIFF.ERROR.REPEATED'],
+    )
+    await typeOver(page, 'tero 40', 'Nombre', 'Cardenal 160')
+    await saveDraft(page)
+    await expect(page.getByText(messages['TARIFF.SAVED'])).toBeVisible()
+    await page.reload()
+    await expectCosts(page, { 'Hornero 80': '3,00', 'Ñandú 300': '6,50' })
+    await expect(page.getByRole('rowheader', { name: 'Cardenal 160' })).toBeVisible()
+  },
+)
 
 test(
   'T-01 T-02 of two who add a plan to one draft, the second hears who was first and keeps theirs as another draft',

@@ -31,59 +31,58 @@ async function pendingLink(page: Page): Promise<string> {
   return (await pending.getByRole('link').getAttribute('href'))!
 }
 
-test('R-06 staff change dates, the traveller pays the difference by the link, and old vouchers say replaced', async ({
-  page,
-  staff,
-  mail,
-  browser,
-}) => {
-  const email = 'cambia@viajera.test'
-  await buy(page, email, [traveller('1984-02-03', 'Cambiada')])
-  const before = await downloadPdf(page, () => voucherLink(page).click())
-  const sale = await staff.latestSale()
-  const end = addDays(trip.end, 12)
+test(
+  'R-06 staff change dates, the traveller pays the difference by the link, and old vouchers say replaced',
+  { tag: '@long' },
+  async ({ page, staff, mail, browser }) => {
+    const email = 'cambia@viajera.test'
+    await buy(page, email, [traveller('1984-02-03', 'Cambiada')])
+    const before = await downloadPdf(page, () => voucherLink(page).click())
+    const sale = await staff.latestSale()
+    const end = addDays(trip.end, 12)
 
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
-  await expect(question.getByText(messages['SALES.NOTHING_CHANGED'])).toBeVisible()
-  await question.getByLabel('Regreso').fill(formatDay(end))
-  const send = question.getByRole('button', { name: /^Mandar el enlace por/ })
-  await expect(send).toBeVisible()
-  const amount = /USD [\d.,]+/.exec((await send.textContent()) ?? '')![0]
-  await expectAccessible(page, 'what a change comes to')
-  await send.click()
-  await expect(page.getByText(messages['SALES.CHANGE_LINK'])).toBeVisible()
-  const address = await pendingLink(page)
-  await expect.poll(async () => (await mail.emailsTo(email)).at(-1)?.text).toContain(address)
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
+    await expect(question.getByText(messages['SALES.NOTHING_CHANGED'])).toBeVisible()
+    await question.getByLabel('Regreso').fill(formatDay(end))
+    const send = question.getByRole('button', { name: /^Mandar el enlace por/ })
+    await expect(send).toBeVisible()
+    const amount = /USD [\d.,]+/.exec((await send.textContent()) ?? '')![0]
+    await expectAccessible(page, 'what a change comes to')
+    await send.click()
+    await expect(page.getByText(messages['SALES.CHANGE_LINK'])).toBeVisible()
+    const address = await pendingLink(page)
+    await expect.poll(async () => (await mail.emailsTo(email)).at(-1)?.text).toContain(address)
 
-  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-  const phone = await context.newPage()
-  await phone.goto(new URL(address).pathname)
-  await expect(phone.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
-  await expect(phone.getByText(`al ${formatDay(end)}`)).toBeVisible()
-  await expect(phone.getByText(amount).first()).toBeVisible()
-  await expectAccessible(phone, 'a change to pay')
-  await expectNoSidewaysScroll(phone)
-  await fillCard(phone, cards.withoutFunds)
-  await payButton(phone).click()
-  await expect(phone.getByText(messages['PAYMENT.DECLINED_FUNDS']).first()).toBeVisible()
-  await fillCard(phone, cards.approved)
-  await payButton(phone).click()
-  await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-  const after = await downloadPdf(phone, () => voucherLink(phone).click())
-  expect(after.text).toContain(formatDay(end))
-  expect(before.text).not.toContain(formatDay(end))
-  await phone.reload()
-  await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-  await context.close()
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    await phone.goto(new URL(address).pathname)
+    await expect(phone.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
+    await expect(phone.getByText(`al ${formatDay(end)}`)).toBeVisible()
+    await expect(phone.getByText(amount).first()).toBeVisible()
+    await expectAccessible(phone, 'a change to pay')
+    await expectNoSidewaysScroll(phone)
+    await fillCard(phone, cards.withoutFunds)
+    await payButton(phone).click()
+    await expect(phone.getByText(messages['PAYMENT.DECLINED_FUNDS']).first()).toBeVisible()
+    await fillCard(phone, cards.approved)
+    await payButton(phone).click()
+    await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+    const after = await downloadPdf(phone, () => voucherLink(phone).click())
+    expect(after.text).toContain(formatDay(end))
+    expect(before.text).not.toContain(formatDay(end))
+    await phone.reload()
+    await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+    await context.close()
 
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText(formatDay(end))
-  await expect
-    .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
-    .toContain('Cambiamos tu plan')
-})
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText(formatDay(end))
+    await expect
+      .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
+      .toContain('Cambiamos tu plan')
+  },
+)
 
 test('R-04 R-06 on a phone the traveller comes home earlier and gets money back, and then one of two stays at home', async ({
   page,

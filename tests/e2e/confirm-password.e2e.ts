@@ -17,43 +17,45 @@ async function quarterOfAnHourPasses(page: Page, address: string): Promise<void>
 }
 
 // ASVS 7.5.3
-test('A-04 a lot is paid after the password is typed again: the selection stays, a wrong password has an error, and closing pays nothing', async ({
-  page,
-}) => {
-  const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
-  const password = question.getByRole('textbox', { name: 'Contraseña' })
-  const lot = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
-  await openAs(page, logins.administrator, '/admin/sales')
-  await page.getByLabel('Desde').fill('2020-01-01')
-  await page.getByLabel('Pago').click()
-  await page.getByRole('option', { name: 'Impagas' }).click()
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows.filter({ hasText: 'Pagada' })).toHaveCount(0)
-  const [first = '', second = ''] = await rows.getByRole('link', { name: /^#/ }).allTextContents()
-  for (const code of [first, second])
-    await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()
-  await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
+test(
+  'A-04 a lot is paid after the password is typed again: the selection stays, a wrong password has an error, and closing pays nothing',
+  { tag: '@long' },
+  async ({ page }) => {
+    const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
+    const password = question.getByRole('textbox', { name: 'Contraseña' })
+    const lot = page.getByRole('dialog', { name: 'Marcar 2 ventas como pagadas' })
+    await openAs(page, logins.administrator, '/admin/sales')
+    await page.getByLabel('Desde').fill('2020-01-01')
+    await page.getByLabel('Pago').click()
+    await page.getByRole('option', { name: 'Impagas' }).click()
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.filter({ hasText: 'Pagada' })).toHaveCount(0)
+    const [first = '', second = ''] = await rows.getByRole('link', { name: /^#/ }).allTextContents()
+    for (const code of [first, second])
+      await page.getByRole('checkbox', { name: `Seleccionar ${code}`, exact: true }).check()
+    await page.getByRole('button', { name: 'Pagar por lote (2)' }).click()
 
-  await lot.getByLabel('Referencia').fill('BROU 8812')
-  await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
-  await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
-  await expect(password).toBeFocused()
-  await expectAccessible(page, 'the question for the password')
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.getByText(messages['LOGIN.CONFIRM_PASSWORD']).first()).toBeVisible()
-  await expect(lot.getByLabel('Referencia')).toHaveValue('BROU 8812')
+    await lot.getByLabel('Referencia').fill('BROU 8812')
+    await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
+    await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
+    await expect(password).toBeFocused()
+    await expectAccessible(page, 'the question for the password')
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByText(messages['LOGIN.CONFIRM_PASSWORD']).first()).toBeVisible()
+    await expect(lot.getByLabel('Referencia')).toHaveValue('BROU 8812')
 
-  await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
-  await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
-  await password.fill(WRONG)
-  await password.press('Enter')
-  await expect(question.getByText(messages['LOGIN.PASSWORD_WRONG']).first()).toBeVisible()
-  await password.fill(DEMO_PASSWORD)
-  await password.press('Enter')
-  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
-  await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden()
-  await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden()
-})
+    await quarterOfAnHourPasses(page, '**/api/sale/paidSales*')
+    await lot.getByRole('button', { name: 'Marcar como pagadas' }).click()
+    await password.fill(WRONG)
+    await password.press('Enter')
+    await expect(question.getByText(messages['LOGIN.PASSWORD_WRONG']).first()).toBeVisible()
+    await password.fill(DEMO_PASSWORD)
+    await password.press('Enter')
+    await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+    await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden()
+    await expect(page.getByRole('link', { name: second, exact: true })).toBeHidden()
+  },
+)
 
 test(
   'A-04 a company is deleted after the password is typed again, on a phone too',

@@ -62,24 +62,29 @@ async function walk(page: Page, area: '/admin' | '/profile'): Promise<{ opened: 
   }
 }
 
-test('F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for what the role may not have', async ({
-  page,
-  browser,
-  mail,
-}) => {
-  test.setTimeout(240_000)
-  await openAs(page, logins.broker, '/profile')
-  const people = { owner: page, viewer: await invitedAs({ page, browser, mail }, { role: 'viewer', name: 'Recorre' }) }
-  const seller = await someone(browser, new URL(page.url()).origin)
-  await openAs(seller, 'ventas@ceibo.test', '/profile')
-  for (const [role, their] of Object.entries({ ...people, seller })) {
-    const { opened, refused } = await walk(their, '/profile')
-    expect(refused, role).toEqual([])
-    expect(opened, role).toEqual(expect.arrayContaining(['/profile/sales', '/profile/settlements', '/profile/account']))
-  }
-  await seller.goto('/profile/sales')
-  await expect(seller.getByRole('region', { name: 'Resumen del período' })).toBeVisible()
-})
+test(
+  'F-01 A-08 D-05 no screen of a partner’s owner, seller or viewer asks for what the role may not have',
+  { tag: '@long' },
+  async ({ page, browser, mail }) => {
+    test.setTimeout(240_000)
+    await openAs(page, logins.broker, '/profile')
+    const people = {
+      owner: page,
+      viewer: await invitedAs({ page, browser, mail }, { role: 'viewer', name: 'Recorre' }),
+    }
+    const seller = await someone(browser, new URL(page.url()).origin)
+    await openAs(seller, 'ventas@ceibo.test', '/profile')
+    for (const [role, their] of Object.entries({ ...people, seller })) {
+      const { opened, refused } = await walk(their, '/profile')
+      expect(refused, role).toEqual([])
+      expect(opened, role).toEqual(
+        expect.arrayContaining(['/profile/sales', '/profile/settlements', '/profile/account']),
+      )
+    }
+    await seller.goto('/profile/sales')
+    await expect(seller.getByRole('region', { name: 'Resumen del período' })).toBeVisible()
+  },
+)
 
 test('D-05 A-08 no screen of staff asks for what the role may not have @long', async ({ page, browser, mail }) => {
   test.setTimeout(900_000)

@@ -81,7 +81,7 @@ test('D-14 ? tells the keys of both areas, and switches those of one sign off an
   await expect(focusedRow(page)).toHaveCount(1)
 })
 
-test('D-14 cards on a phone are walked too, and an offer to undo fits', async ({ page }) => {
+test('D-14 cards on a phone are walked too, and an offer to undo fits', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE.viewport)
   await openAs(page, logins.administrator, '/admin/promo-code')
   await expect(rows(page).first()).toBeVisible()
@@ -104,7 +104,7 @@ test('D-14 cards on a phone are walked too, and an offer to undo fits', async ({
   await expect(page.getByRole('button', { name: 'Pausar' })).toBeVisible()
 })
 
-test('D-14 unticking and deleting a saved filter are undone', async ({ page }) => {
+test('D-14 unticking and deleting a saved filter are undone', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/promo-code')
   await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
   const paused = page.getByRole('button', { name: /^Pausar \(/ })

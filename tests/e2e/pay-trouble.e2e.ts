@@ -133,21 +133,21 @@ test('B-12 B-14 while a payment is under way no tab edits the trip, and the conf
   expect((await mail.emailsTo(email))[0]?.text).toContain('Tero 40')
 })
 
-test('B-14 a page that is refreshed while the outcome is unknown goes on asking, and never pays again', async ({
-  page,
-  till,
-  staff,
-}) => {
-  const buyer = traveller('1979-10-10')
-  page.on('dialog', (leaving) => void leaving.accept())
-  await openPayment(page, orderFor(buyer, 'recarga@viajera.test'))
-  await pay(page, cards.errorAfterCharge)
-  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
-  await page.reload()
-  await expectBought(page, 60_000)
-  expect(await till.charged()).toHaveLength(1)
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
-})
+test(
+  'B-14 a page that is refreshed while the outcome is unknown goes on asking, and never pays again',
+  { tag: '@long' },
+  async ({ page, till, staff }) => {
+    const buyer = traveller('1979-10-10')
+    page.on('dialog', (leaving) => void leaving.accept())
+    await openPayment(page, orderFor(buyer, 'recarga@viajera.test'))
+    await pay(page, cards.errorAfterCharge)
+    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await page.reload()
+    await expectBought(page, 60_000)
+    expect(await till.charged()).toHaveLength(1)
+    expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+  },
+)
 
 test(
   'B-16 a purchase that cannot be opened while the database is away is opened by itself when it is back',

@@ -139,72 +139,76 @@ test(
   },
 )
 
-test('C-01 C-02 C-03 C-04 K-02 what fails on the server is said for what it is, as an error: list, add, edit, delete', async ({
-  page,
-}) => {
-  const fails = (call: string, key: `PROMO.ERROR.${'LIST' | 'ADD' | 'EDIT' | 'DELETE'}`) =>
-    page.route(`**/api/code/${call}*`, (route) =>
-      route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED', error: key, message: messages[key] } }),
-    )
-  const expectTold = (key: keyof typeof messages) =>
-    expect(page.locator('.Toastify__toast--error').filter({ hasText: messages[key] })).toHaveCount(1)
-  await fails('promoCodeAdd', 'PROMO.ERROR.ADD')
-  await fails('promoCodeEdit', 'PROMO.ERROR.EDIT')
-  await fails('promoCodeDel', 'PROMO.ERROR.DELETE')
+test(
+  'C-01 C-02 C-03 C-04 K-02 what fails on the server is said for what it is, as an error: list, add, edit, delete',
+  { tag: '@long' },
+  async ({ page }) => {
+    const fails = (call: string, key: `PROMO.ERROR.${'LIST' | 'ADD' | 'EDIT' | 'DELETE'}`) =>
+      page.route(`**/api/code/${call}*`, (route) =>
+        route.fulfill({ status: 500, json: { errorCode: 'UNEXPECTED', error: key, message: messages[key] } }),
+      )
+    const expectTold = (key: keyof typeof messages) =>
+      expect(page.locator('.Toastify__toast--error').filter({ hasText: messages[key] })).toHaveCount(1)
+    await fails('promoCodeAdd', 'PROMO.ERROR.ADD')
+    await fails('promoCodeEdit', 'PROMO.ERROR.EDIT')
+    await fails('promoCodeDel', 'PROMO.ERROR.DELETE')
 
-  await openCodes(page)
-  await page.getByRole('link', { name: 'Agregar código' }).click()
-  await page.getByRole('textbox', { name: 'Código' }).fill('NUNCA10')
-  await page.getByLabel('Porcentaje propio').fill('5')
-  await page.getByLabel('Límite de usos').fill('20')
-  await pickBusiness(page, 'Ceibo Asistencia')
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expectTold('PROMO.ERROR.ADD')
-  await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('NUNCA10')
+    await openCodes(page)
+    await page.getByRole('link', { name: 'Agregar código' }).click()
+    await page.getByRole('textbox', { name: 'Código' }).fill('NUNCA10')
+    await page.getByLabel('Porcentaje propio').fill('5')
+    await page.getByLabel('Límite de usos').fill('20')
+    await pickBusiness(page, 'Ceibo Asistencia')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expectTold('PROMO.ERROR.ADD')
+    await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('NUNCA10')
 
-  await page.goto('/admin/promo-code')
-  await page.getByRole('link', { name: 'BIENVENIDA' }).click()
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  await confirmation(page, '¿Eliminar BIENVENIDA?').getByRole('button', { name: 'Eliminar' }).click()
-  await expectTold('PROMO.ERROR.DELETE')
-  await expect(page.getByRole('heading', { level: 1, name: 'BIENVENIDA' })).toBeVisible()
-  await page.getByRole('button', { name: 'Pausar' }).click()
-  await expectTold('PROMO.ERROR.EDIT')
+    await page.goto('/admin/promo-code')
+    await page.getByRole('link', { name: 'BIENVENIDA' }).click()
+    await page.getByRole('button', { name: 'Eliminar' }).click()
+    await confirmation(page, '¿Eliminar BIENVENIDA?').getByRole('button', { name: 'Eliminar' }).click()
+    await expectTold('PROMO.ERROR.DELETE')
+    await expect(page.getByRole('heading', { level: 1, name: 'BIENVENIDA' })).toBeVisible()
+    await page.getByRole('button', { name: 'Pausar' }).click()
+    await expectTold('PROMO.ERROR.EDIT')
 
-  await fails('promoCodeFindList', 'PROMO.ERROR.LIST')
-  await page.goto('/admin/promo-code')
-  await expectTold('PROMO.ERROR.LIST')
-  await page.screenshot({ path: test.info().outputPath('list.png') })
-})
+    await fails('promoCodeFindList', 'PROMO.ERROR.LIST')
+    await page.goto('/admin/promo-code')
+    await expectTold('PROMO.ERROR.LIST')
+    await page.screenshot({ path: test.info().outputPath('list.png') })
+  },
+)
 
-test('D-03 D-14 codes are ticked by page or by filter, paused and resumed at once, and either is undone', async ({
-  page,
-}) => {
-  await openCodes(page)
-  await page.getByRole('combobox', { name: 'Estado' }).click()
-  await page.getByRole('option', { name: 'Vigente' }).click()
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeHidden()
-  const before = await rows.count()
-  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
-  await rows.first().getByRole('checkbox').uncheck()
-  await page.getByRole('button', { name: `Seleccionar los ${before} filtrados` }).click()
-  await page.getByRole('button', { name: `Pausar (${before})` }).click()
-  await expect(page.getByText(`Pausamos ${before} códigos.`)).toBeVisible()
-  await expect(page.getByText('No hay códigos con estos filtros')).toBeVisible()
-  await expectAccessible(page, 'codes that were paused, and the offer to undo it')
-  await page.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(page.getByText(`Reanudamos ${before} códigos.`)).toBeVisible()
-  await expect(rows).toHaveCount(before)
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
-  // Only the one that was paused is changed, and only that one is put back.
-  await page.getByRole('button', { name: /^Reanudar \(/ }).click()
-  await expect(page.getByText('Reanudamos 1 código.')).toBeVisible()
-  await page.getByRole('button', { name: /^Deshacer/ }).click()
-  await expect(page.getByText('Pausamos 1 código.')).toBeVisible()
-})
+test(
+  'D-03 D-14 codes are ticked by page or by filter, paused and resumed at once, and either is undone',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openCodes(page)
+    await page.getByRole('combobox', { name: 'Estado' }).click()
+    await page.getByRole('option', { name: 'Vigente' }).click()
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeHidden()
+    const before = await rows.count()
+    await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+    await rows.first().getByRole('checkbox').uncheck()
+    await page.getByRole('button', { name: `Seleccionar los ${before} filtrados` }).click()
+    await page.getByRole('button', { name: `Pausar (${before})` }).click()
+    await expect(page.getByText(`Pausamos ${before} códigos.`)).toBeVisible()
+    await expect(page.getByText('No hay códigos con estos filtros')).toBeVisible()
+    await expectAccessible(page, 'codes that were paused, and the offer to undo it')
+    await page.getByRole('button', { name: /^Deshacer/ }).click()
+    await expect(page.getByText(`Reanudamos ${before} códigos.`)).toBeVisible()
+    await expect(rows).toHaveCount(before)
+    await page.getByRole('button', { name: 'Limpiar' }).click()
+    await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Seleccionar todos los de esta página' }).check()
+    // Only the one that was paused is changed, and only that one is put back.
+    await page.getByRole('button', { name: /^Reanudar \(/ }).click()
+    await expect(page.getByText('Reanudamos 1 código.')).toBeVisible()
+    await page.getByRole('button', { name: /^Deshacer/ }).click()
+    await expect(page.getByText('Pausamos 1 código.')).toBeVisible()
+  },
+)
 
 test.describe('on a phone', { tag: '@long' }, () => {
   test.use(PHONE)

@@ -19,28 +19,30 @@ test('V-10 a promo link of any page applies its code to the prices', async ({ pa
   await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
 })
 
-test('V-10 a promo link that does not count says exactly why, and takes the place of the one before', async ({
-  page,
-}) => {
-  await follow(page, '/mburucuya?promo=LITORAL12', 'mburucuya')
-  await openPlans(page, tripOfTenDays(), '/mburucuya')
-  await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
-  const refused = [
-    ['INVIERNO10', messages['PROMO.EXPIRED']],
-    ['PREVENTA20', messages['PROMO.NOT_STARTED']],
-    ["no'existe", messages['PROMO.NOT_FOUND']],
-  ] as const
-  for (const [code, why] of refused) {
-    await page.goto(`/mburucuya/buy/step-4?promo=${encodeURIComponent(code)}`)
-    await expect(page.getByText(why).first()).toBeVisible()
-    await expect(page.getByLabel('Código de descuento')).toHaveValue(code)
-    await expect(page.getByText(/de descuento aplicado/)).toHaveCount(0)
-  }
-  await expectAccessible(page, 'the refusal of a promo link')
-  await follow(page, '/?promo=LITORAL12')
-  await openPlans(page, tripOfTenDays())
-  await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
-})
+test(
+  'V-10 a promo link that does not count says exactly why, and takes the place of the one before',
+  { tag: '@long' },
+  async ({ page }) => {
+    await follow(page, '/mburucuya?promo=LITORAL12', 'mburucuya')
+    await openPlans(page, tripOfTenDays(), '/mburucuya')
+    await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
+    const refused = [
+      ['INVIERNO10', messages['PROMO.EXPIRED']],
+      ['PREVENTA20', messages['PROMO.NOT_STARTED']],
+      ["no'existe", messages['PROMO.NOT_FOUND']],
+    ] as const
+    for (const [code, why] of refused) {
+      await page.goto(`/mburucuya/buy/step-4?promo=${encodeURIComponent(code)}`)
+      await expect(page.getByText(why).first()).toBeVisible()
+      await expect(page.getByLabel('Código de descuento')).toHaveValue(code)
+      await expect(page.getByText(/de descuento aplicado/)).toHaveCount(0)
+    }
+    await expectAccessible(page, 'the refusal of a promo link')
+    await follow(page, '/?promo=LITORAL12')
+    await openPlans(page, tripOfTenDays())
+    await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
+  },
+)
 
 test('V-10 the page where a promo link leads says at once what the code is worth, or why it does not count', async ({
   page,

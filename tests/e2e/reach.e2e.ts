@@ -72,27 +72,29 @@ test("D-07 a business's statement is read in three steps from the dashboard at m
   expect(steps.count()).toBeLessThanOrEqual(3)
 })
 
-test('S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin')
-  const steps = countSteps(page)
-  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
-  await steps.press(page.getByRole('button', { name: 'Este año' }))
-  await expect(page.getByLabel('Desde')).toHaveValue(/^01\/01\//)
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const pay = page.getByRole('button', { name: 'Registrar el pago de Cooperativa del Plata' })
-  const debtCell = page.locator('tr', { hasText: 'Cooperativa del Plata' }).locator('td').last()
-  await steps.press(pay)
-  const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
-  await expect(question).toBeVisible()
-  expect(await valueOf(question, 'Neto a pagar')).toBe(await debtCell.textContent())
-  await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
-  await steps.press(question.getByRole('button', { name: /^Marcar como pagadas?$/ }))
-  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
-  expect(steps.count()).toBeLessThanOrEqual(5)
-  await expect(pay).toBeHidden()
-})
+test(
+  'S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin')
+    const steps = countSteps(page)
+    await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+    await steps.press(page.getByRole('button', { name: 'Este año' }))
+    await expect(page.getByLabel('Desde')).toHaveValue(/^01\/01\//)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const pay = page.getByRole('button', { name: 'Registrar el pago de Cooperativa del Plata' })
+    const debtCell = page.locator('tr', { hasText: 'Cooperativa del Plata' }).locator('td').last()
+    await steps.press(pay)
+    const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
+    await expect(question).toBeVisible()
+    expect(await valueOf(question, 'Neto a pagar')).toBe(await debtCell.textContent())
+    await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
+    await steps.press(question.getByRole('button', { name: /^Marcar como pagadas?$/ }))
+    await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+    expect(steps.count()).toBeLessThanOrEqual(5)
+    await expect(pay).toBeHidden()
+  },
+)
 
 test('F-03 S-05 what a business still owes is paid from its statement', async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/settlements')

@@ -166,7 +166,7 @@ test('F-01 B-18 a broker starts a purchase for a passenger on the main site; a c
   await expect(page.getByRole('link', { name: 'Comprar para un pasajero' })).toBeHidden()
 })
 
-test('S-03 S-04 a sale that is opened while a filter is being typed stays open', async ({ page }) => {
+test('S-03 S-04 a sale that is opened while a filter is being typed stays open', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/sales')
   await page.getByLabel('Desde').fill(yearAgo)
   await expect(page).toHaveURL(/startDate/)

@@ -154,30 +154,30 @@ for (const seller of [
   })
 }
 
-test('B-16 a changed price is shown with its difference and accepted before the payment', async ({
-  page,
-  browser,
-  staff,
-}) => {
-  await openPlans(page, tripOfTenDays(), '/cooperativa')
-  const link = await saveQuote(page, 'Hornero 80')
-  const before = await staff.setMarkup('Cooperativa', 75)
-  const phone = await elsewhere(browser, PHONE)
-  await phone.goto(link)
-  await expect(phone.getByRole('heading', { level: 2, name: 'El precio cambió' })).toBeVisible()
-  const moved = phone.getByRole('region', { name: 'El precio cambió' })
-  await expect(moved).toContainText(/Precio guardado.*Precio de hoy.*(más|menos)/s)
-  const now = /Precio de hoy\s*(USD [\d.,]+)/.exec((await moved.innerText()).replaceAll(/\s+/g, ' '))?.[1]
-  await expectAccessible(phone, 'a quote whose price moved')
-  await expectNoSidewaysScroll(phone)
-  await phone.getByRole('button', { name: 'Aceptar y seguir' }).click()
-  await expectStep(phone, 5)
-  await fromExtrasToPayment(phone, { travellers: [traveller('1988-03-27')], email: 'movida@viajera.test' })
-  await fillCard(phone, cards.approved)
-  await expect(payButton(phone)).toHaveText(`Pagar ${now ?? 'nothing'}`)
-  await staff.setMarkup('Cooperativa', before)
-  await phone.context().close()
-})
+test(
+  'B-16 a changed price is shown with its difference and accepted before the payment',
+  { tag: '@long' },
+  async ({ page, browser, staff }) => {
+    await openPlans(page, tripOfTenDays(), '/cooperativa')
+    const link = await saveQuote(page, 'Hornero 80')
+    const before = await staff.setMarkup('Cooperativa', 75)
+    const phone = await elsewhere(browser, PHONE)
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { level: 2, name: 'El precio cambió' })).toBeVisible()
+    const moved = phone.getByRole('region', { name: 'El precio cambió' })
+    await expect(moved).toContainText(/Precio guardado.*Precio de hoy.*(más|menos)/s)
+    const now = /Precio de hoy\s*(USD [\d.,]+)/.exec((await moved.innerText()).replaceAll(/\s+/g, ' '))?.[1]
+    await expectAccessible(phone, 'a quote whose price moved')
+    await expectNoSidewaysScroll(phone)
+    await phone.getByRole('button', { name: 'Aceptar y seguir' }).click()
+    await expectStep(phone, 5)
+    await fromExtrasToPayment(phone, { travellers: [traveller('1988-03-27')], email: 'movida@viajera.test' })
+    await fillCard(phone, cards.approved)
+    await expect(payButton(phone)).toHaveText(`Pagar ${now ?? 'nothing'}`)
+    await staff.setMarkup('Cooperativa', before)
+    await phone.context().close()
+  },
+)
 
 test('a link replaces a purchase under way only when asked to', { tag: '@long' }, async ({ page }) => {
   const trip = tripOfTenDays()

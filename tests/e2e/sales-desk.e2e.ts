@@ -63,7 +63,7 @@ test('S-03 filters add up and are cleared', { tag: '@long' }, async ({ page }) =
   await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
 })
 
-test('S-05 unpaid sales are marked one by one and by lot, each after a confirmation', async ({ page }) => {
+test('S-05 unpaid sales are marked one by one and by lot, which needs no reference, each after a confirmation', async ({ page }) => {
   await openSales(page)
   await page.getByRole('button', { name: 'Pagar por lote' }).click()
   await expect(page.getByText(messages['SALES.SELECT_ONE'])).toBeVisible()
@@ -83,7 +83,7 @@ test('S-05 unpaid sales are marked one by one and by lot, each after a confirmat
   await confirmation.getByRole('button', { name: 'Marcar como pagadas' }).click()
   await expect(confirmation.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
   await confirmation.getByLabel('Día del pago').fill(today)
-  await confirmation.getByLabel('Referencia').fill('BROU 8812')
+  await expect(confirmation.getByLabel('Referencia')).toHaveValue('')
   await confirmation.getByRole('button', { name: 'Marcar como pagadas' }).click()
   await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
   await expect(page.getByRole('link', { name: first, exact: true })).toBeHidden()
@@ -122,74 +122,77 @@ test('S-06 the export has every filtered row, not only those on screen', { tag: 
   for (const line of lines) expect(line.replace('\uFEFF', '')).toMatch(/^"([^"]|"")*"(,"([^"]|"")*")*$/)
 })
 
-test('S-02 a wide window shows every value of a sale at once, without scrolling; to a business, its part of the discount', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const shows = async (values: readonly string[]) => {
-    for (const name of values)
-      await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${name}$`) }), name).toBeInViewport({
-        ratio: 1,
-      })
-    await expectNoSidewaysScroll(page)
-  }
-  const nets = ['Comisión', 'Neto a pagar', 'Neto a cobrar']
-  await openSales(page)
-  await shows(['Código', 'Facturado', 'Descuento', ...nets, 'Empresa', 'Pagada'])
-  await page.context().clearCookies()
-  await openAs(page, logins.broker, '/profile/sales')
-  await page.getByLabel('Desde').fill(addDays(today, -365))
-  await shows(['Código', 'Facturado', 'Descuento a tu cargo', ...nets, 'Vendió'])
-})
+test(
+  'S-02 a wide window shows every value of a sale at once, without scrolling; to a business, its part of the discount',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const shows = async (values: readonly string[]) => {
+      for (const name of values)
+        await expect(page.getByRole('columnheader').filter({ hasText: new RegExp(`^${name}$`) }), name).toBeInViewport({
+          ratio: 1,
+        })
+      await expectNoSidewaysScroll(page)
+    }
+    const nets = ['Comisión', 'Neto a pagar', 'Neto a cobrar']
+    await openSales(page)
+    await shows(['Código', 'Facturado', 'Descuento', ...nets, 'Empresa', 'Pagada'])
+    await page.context().clearCookies()
+    await openAs(page, logins.broker, '/profile/sales')
+    await page.getByLabel('Desde').fill(addDays(today, -365))
+    await shows(['Código', 'Facturado', 'Descuento a tu cargo', ...nets, 'Vendió'])
+  },
+)
 
-test('S-02 S-06 a sale shows every value it has: in columns that are chosen and stay chosen, and in the export always', async ({
-  page,
-  staff,
-}) => {
-  const values = ['Facturado', 'Descuento', 'Comisión', 'Neto a pagar', 'Neto a cobrar']
-  await openSales(page)
-  await expect(page.getByRole('columnheader', { name: 'Facturado' })).toBeHidden()
-  await page.getByRole('button', { name: 'Columnas' }).click()
-  for (const name of values) await page.getByLabel(name, { exact: true }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Neto a cobrar' })).toBeVisible()
-  await page.reload()
-  const sales = new Map((await staff.allSales()).map((sale) => [saleCode(sale.number), sale]))
-  await expect(rows(page)).toHaveCount(25)
-  const names = await page.getByRole('columnheader').allTextContents()
-  for (const row of await rows(page).all()) {
-    const cells = await row.getByRole('cell').allTextContents()
-    const shown = Object.fromEntries(names.map((name, index) => [name, cells[index]]))
-    const sale = sales.get(shown.Código ?? '')
-    expect(sale, shown.Código).toBeDefined()
-    if (!sale) continue
-    const { gross, discount, commission = NaN, netToPay = NaN, netToCollect = NaN } = sale
-    expect(values.map((name) => shown[name])).toEqual(
-      [gross, discount, commission, netToPay, netToCollect].map(formatMoney),
-    )
-    expect([shown.Importe, shown.Pasajeros, shown.Titular]).toEqual([
-      formatMoney(gross - discount),
-      String(sale.passengerCount),
-      sale.holder,
+test(
+  'S-02 S-06 a sale shows every value it has: in columns that are chosen and stay chosen, and in the export always',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const values = ['Facturado', 'Descuento', 'Comisión', 'Neto a pagar', 'Neto a cobrar']
+    await openSales(page)
+    await expect(page.getByRole('columnheader', { name: 'Facturado' })).toBeHidden()
+    await page.getByRole('button', { name: 'Columnas' }).click()
+    for (const name of values) await page.getByLabel(name, { exact: true }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Neto a cobrar' })).toBeVisible()
+    await page.reload()
+    const sales = new Map((await staff.allSales()).map((sale) => [saleCode(sale.number), sale]))
+    await expect(rows(page)).toHaveCount(25)
+    const names = await page.getByRole('columnheader').allTextContents()
+    for (const row of await rows(page).all()) {
+      const cells = await row.getByRole('cell').allTextContents()
+      const shown = Object.fromEntries(names.map((name, index) => [name, cells[index]]))
+      const sale = sales.get(shown.Código ?? '')
+      expect(sale, shown.Código).toBeDefined()
+      if (!sale) continue
+      const { gross, discount, commission = NaN, netToPay = NaN, netToCollect = NaN } = sale
+      expect(values.map((name) => shown[name])).toEqual(
+        [gross, discount, commission, netToPay, netToCollect].map(formatMoney),
+      )
+      expect([shown.Importe, shown.Pasajeros, shown.Titular]).toEqual([
+        formatMoney(gross - discount),
+        String(sale.passengerCount),
+        sale.holder,
+      ])
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Exportar' }).click(),
     ])
-  }
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  const [header = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  for (const name of ['Código', 'Plan', 'Importe (USD)', 'Pasajeros', 'Titular', 'Fecha de compra', 'Comisión (USD)'])
-    expect(header).toContain(`"${name}"`)
-  for (const name of [
-    'Facturado',
-    'Descuento total',
-    'Descuento a cargo de la empresa',
-    'Descuento a cargo nuestro',
-    'Neto a pagar',
-    'Neto a cobrar',
-  ])
-    expect(header).toContain(`"${name} (USD)"`)
-})
+    const [header = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    for (const name of ['Código', 'Plan', 'Importe (USD)', 'Pasajeros', 'Titular', 'Fecha de compra', 'Comisión (USD)'])
+      expect(header).toContain(`"${name}"`)
+    for (const name of [
+      'Facturado',
+      'Descuento total',
+      'Descuento a cargo de la empresa',
+      'Descuento a cargo nuestro',
+      'Neto a pagar',
+      'Neto a cobrar',
+    ])
+      expect(header).toContain(`"${name} (USD)"`)
+  },
+)
 
 test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', async ({ page }) => {
   await openAs(page, logins.broker, '/profile')
@@ -251,51 +254,53 @@ test('D-02 one box finds a sale by whom and what people know of it, in any date,
   await expect(rows(page).filter({ hasNotText: 'Mburucuyá Viajes' })).toHaveCount(0)
 })
 
-test('D-03 all that is filtered is paid at once, on whatever page it is; filters saved by name outlive the session', async ({
-  page,
-}) => {
-  await openSales(page)
-  await page.getByLabel('Pago').click()
-  await page.getByRole('option', { name: 'Impagas' }).click()
-  await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
-  await page.getByRole('textbox', { name: 'Empresa' }).fill('rambla')
-  // The rows prove nothing when only Rambla owes sales, so the URL is checked too.
-  await expect(page).toHaveURL(/rambla/)
-  await expect(rows(page).filter({ hasNotText: 'Rambla Brokers' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Consultas guardadas' }).click()
-  await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
-  await page.getByLabel('Nombre de la consulta').fill('Deuda de Rambla')
-  await page.keyboard.press('Enter')
-  const saved = page.getByRole('button', { name: 'Deuda de Rambla', exact: true })
-  await expect(saved).toBeVisible()
-  // Escape would close the dialog for the name while it is open.
-  await expect(page.getByLabel('Nombre de la consulta')).toBeHidden()
-  await saved.press('Escape')
-  await expect(saved).toBeHidden()
+test(
+  'D-03 all that is filtered is paid at once, on whatever page it is; filters saved by name outlive the session',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openSales(page)
+    await page.getByLabel('Pago').click()
+    await page.getByRole('option', { name: 'Impagas' }).click()
+    await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
+    await page.getByRole('textbox', { name: 'Empresa' }).fill('rambla')
+    // The rows prove nothing when only Rambla owes sales, so the URL is checked too.
+    await expect(page).toHaveURL(/rambla/)
+    await expect(rows(page).filter({ hasNotText: 'Rambla Brokers' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Consultas guardadas' }).click()
+    await page.getByRole('button', { name: 'Guardar esta consulta…' }).click()
+    await page.getByLabel('Nombre de la consulta').fill('Deuda de Rambla')
+    await page.keyboard.press('Enter')
+    const saved = page.getByRole('button', { name: 'Deuda de Rambla', exact: true })
+    await expect(saved).toBeVisible()
+    // Escape would close the dialog for the name while it is open.
+    await expect(page.getByLabel('Nombre de la consulta')).toBeHidden()
+    await saved.press('Escape')
+    await expect(saved).toBeHidden()
 
-  const shown = (await page.getByText(/^1-\d+ de \d+$/).textContent()) ?? ''
-  const quantity = Number(/\d+$/.exec(shown)?.[0])
-  const first = rows(page).first().getByRole('checkbox')
-  await first.check()
-  await page.getByRole('button', { name: `Seleccionar las ${quantity} impagas filtradas` }).click()
-  await page.getByRole('button', { name: `Pagar por lote (${quantity})` }).click()
-  const question = page.getByRole('dialog', { name: `Marcar ${quantity} ventas como pagadas` })
-  await question.getByLabel('Referencia').fill('BROU 9901')
-  await question.getByRole('button', { name: 'Marcar como pagadas' }).click()
-  await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
-  await expect(page.getByText('No hay ventas con estos filtros.')).toBeVisible()
+    const shown = (await page.getByText(/^1-\d+ de \d+$/).textContent()) ?? ''
+    const quantity = Number(/\d+$/.exec(shown)?.[0])
+    const first = rows(page).first().getByRole('checkbox')
+    await first.check()
+    await page.getByRole('button', { name: `Seleccionar las ${quantity} impagas filtradas` }).click()
+    await page.getByRole('button', { name: `Pagar por lote (${quantity})` }).click()
+    const question = page.getByRole('dialog', { name: `Marcar ${quantity} ventas como pagadas` })
+    await question.getByLabel('Referencia').fill('BROU 9901')
+    await question.getByRole('button', { name: 'Marcar como pagadas' }).click()
+    await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
+    await expect(page.getByText('No hay ventas con estos filtros.')).toBeVisible()
 
-  // The session ends, and the next one still has the saved search.
-  await page.context().clearCookies()
-  await page.getByRole('link', { name: 'Liquidaciones' }).click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-  await typeLogin(page, logins.administrator)
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click()
-  await page.getByRole('button', { name: 'Consultas guardadas' }).click()
-  await saved.click()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
-})
+    // The session ends, and the next one still has the saved search.
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Liquidaciones' }).click()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+    await typeLogin(page, logins.administrator)
+    await page.getByRole('link', { name: 'Ventas', exact: true }).click()
+    await page.getByRole('button', { name: 'Consultas guardadas' }).click()
+    await saved.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('textbox', { name: 'Empresa' })).toHaveValue('rambla')
+  },
+)
 
 test(
   'S-02 a list that failed to load claims no rows, and pages again once it is asked anew',

@@ -54,32 +54,34 @@ test('D-13 the home begins with what waits for the role, each one click from the
   await expect(page.getByRole('button', { name: /^Cerrar/ }).first()).toBeVisible()
 })
 
-test('D-13 payments without an outcome stand where their link leads, and drafts of storefronts in a list of their own', async ({
-  page,
-}) => {
-  // Only a payment that the provider has not explained for a quarter of an hour is shown: the answer of the server is made up.
-  const order = 'CEIBO-20261128-000417'
-  const payments = [{ order, amount: 123.45, sentAt: new Date(Date.now() - 3_600_000).toISOString() }]
-  await page.route('**/api/reconciliation/unknownPayments', (route) =>
-    route.fulfill({ json: { message: '', data: payments } }),
-  )
-  await openAs(page, logins.administrator, '/admin/reconciliation')
-  const unknown = page.getByRole('region', { name: '1 pago sin respuesta del medio de pago' })
-  await expect(unknown.getByRole('listitem')).toHaveText(new RegExp(`^${order} ?USD 123,45`))
-  await expectAccessible(page, 'payments without an outcome')
-  await picture(page, 'unknown-desk')
-  await page.setViewportSize(PHONE.viewport)
-  await expectNoSidewaysScroll(page)
-  await picture(page, 'unknown-phone')
-  await page.setViewportSize(DESK)
-  await page.goto(`/admin/business?filter=${encodeURIComponent('{"hasSentDraft":true}')}`)
-  const isWaiting = page.getByRole('switch', { name: 'Con un borrador de su sitio para aprobar' })
-  await expect(isWaiting).toBeChecked()
-  await expect(page.getByText('No hay empresas con estos filtros.')).toBeVisible()
-  await picture(page, 'drafts-desk')
-  await isWaiting.uncheck()
-  await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
-})
+test(
+  'D-13 payments without an outcome stand where their link leads, and drafts of storefronts in a list of their own',
+  { tag: '@long' },
+  async ({ page }) => {
+    // Only a payment that the provider has not explained for a quarter of an hour is shown: the answer of the server is made up.
+    const order = 'CEIBO-20261128-000417'
+    const payments = [{ order, amount: 123.45, sentAt: new Date(Date.now() - 3_600_000).toISOString() }]
+    await page.route('**/api/reconciliation/unknownPayments', (route) =>
+      route.fulfill({ json: { message: '', data: payments } }),
+    )
+    await openAs(page, logins.administrator, '/admin/reconciliation')
+    const unknown = page.getByRole('region', { name: '1 pago sin respuesta del medio de pago' })
+    await expect(unknown.getByRole('listitem')).toHaveText(new RegExp(`^${order} ?USD 123,45`))
+    await expectAccessible(page, 'payments without an outcome')
+    await picture(page, 'unknown-desk')
+    await page.setViewportSize(PHONE.viewport)
+    await expectNoSidewaysScroll(page)
+    await picture(page, 'unknown-phone')
+    await page.setViewportSize(DESK)
+    await page.goto(`/admin/business?filter=${encodeURIComponent('{"hasSentDraft":true}')}`)
+    const isWaiting = page.getByRole('switch', { name: 'Con un borrador de su sitio para aprobar' })
+    await expect(isWaiting).toBeChecked()
+    await expect(page.getByText('No hay empresas con estos filtros.')).toBeVisible()
+    await picture(page, 'drafts-desk')
+    await isWaiting.uncheck()
+    await expect(page.getByRole('link', { name: 'Mburucuyá Viajes' })).toBeVisible()
+  },
+)
 
 test('D-12 every section of staff is one click away at 1366 px, by the people who use it', async ({ page }) => {
   await page.setViewportSize(DESK)
@@ -189,50 +191,50 @@ test('D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard',
   await expect(seller.getByRole('option', { name: 'Invitar a un usuario' }), 'a seller may not').toHaveCount(0)
 })
 
-test('D-12 saved filters follow the user to another browser, also those that this browser has from before', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await openAs(page, logins.cooperative, '/profile')
-  const { id: user } = await page.evaluate(() => ({ id: /_UI=([^;]+)/.exec(document.cookie)?.[1] ?? '' }))
-  const kept = {
-    label: 'Vendidas a García',
-    value: { filter: { q: 'García' }, sort: { field: 'number', order: 'ASC' }, perPage: 25, displayedFilters: {} },
-  }
-  await page.evaluate(
-    ([key, filters]) => localStorage.setItem(key!, filters!),
-    [`RaStorepartner.${decodeURIComponent(user)}.sales.savedQueries`, JSON.stringify([kept])],
-  )
-  await page.reload()
-  const filters = async () => (await callFrom(page, savedFilterApi.list, {})).result.filters
-  await expect.poll(filters).toMatchObject([{ list: 'sales', name: kept.label, filter: { q: 'García' } }])
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))).toEqual(
-    [],
-  )
+test(
+  'D-12 saved filters follow the user to another browser, also those that this browser has from before',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await openAs(page, logins.cooperative, '/profile')
+    const { id: user } = await page.evaluate(() => ({ id: /_UI=([^;]+)/.exec(document.cookie)?.[1] ?? '' }))
+    const kept = {
+      label: 'Vendidas a García',
+      value: { filter: { q: 'García' }, sort: { field: 'number', order: 'ASC' }, perPage: 25, displayedFilters: {} },
+    }
+    await page.evaluate(
+      ([key, filters]) => localStorage.setItem(key!, filters!),
+      [`RaStorepartner.${decodeURIComponent(user)}.sales.savedQueries`, JSON.stringify([kept])],
+    )
+    await page.reload()
+    const filters = async () => (await callFrom(page, savedFilterApi.list, {})).result.filters
+    await expect.poll(filters).toMatchObject([{ list: 'sales', name: kept.label, filter: { q: 'García' } }])
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))).toEqual(
+      [],
+    )
 
-  const elsewhere = await someone(browser, baseURL)
-  await openAs(elsewhere, logins.cooperative, '/profile/sales')
-  const saved = elsewhere.getByRole('dialog').or(elsewhere.getByRole('presentation')).last()
-  const open = () => elsewhere.getByRole('button', { name: 'Consultas guardadas' }).click()
-  await open()
-  await picture(elsewhere, 'saved-filters')
-  await expectAccessible(elsewhere, 'saved filters')
-  await saved.getByRole('button', { name: kept.label, exact: true }).click()
-  await expect(elsewhere.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('García')
-  await expect(elsewhere).toHaveURL(/order=ASC/)
-  await open()
-  await elsewhere.getByRole('button', { name: 'Guardar esta consulta…' }).click()
-  await elsewhere.getByLabel('Nombre de la consulta').fill(kept.label)
-  await elsewhere.keyboard.press('Enter')
-  await expect(elsewhere.getByText('Ya tenés una consulta con ese nombre en esta lista.').first()).toBeVisible()
-  await elsewhere.getByLabel('Nombre de la consulta').fill('Otra')
-  await elsewhere.keyboard.press('Enter')
-  await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toBeVisible()
-  await elsewhere.getByRole('button', { name: 'Eliminar la consulta "Otra"' }).click()
-  await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toHaveCount(0)
-  expect(await filters()).toHaveLength(1)
-})
+    const elsewhere = await someone(browser, baseURL)
+    await openAs(elsewhere, logins.cooperative, '/profile/sales')
+    const saved = elsewhere.getByRole('dialog').or(elsewhere.getByRole('presentation')).last()
+    const open = () => elsewhere.getByRole('button', { name: 'Consultas guardadas' }).click()
+    await open()
+    await picture(elsewhere, 'saved-filters')
+    await expectAccessible(elsewhere, 'saved filters')
+    await saved.getByRole('button', { name: kept.label, exact: true }).click()
+    await expect(elsewhere.getByRole('searchbox', { name: 'Buscar' })).toHaveValue('García')
+    await expect(elsewhere).toHaveURL(/order=ASC/)
+    await open()
+    await elsewhere.getByRole('button', { name: 'Guardar esta consulta…' }).click()
+    await elsewhere.getByLabel('Nombre de la consulta').fill(kept.label)
+    await elsewhere.keyboard.press('Enter')
+    await expect(elsewhere.getByText('Ya tenés una consulta con ese nombre en esta lista.').first()).toBeVisible()
+    await elsewhere.getByLabel('Nombre de la consulta').fill('Otra')
+    await elsewhere.keyboard.press('Enter')
+    await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toBeVisible()
+    await elsewhere.getByRole('button', { name: 'Eliminar la consulta "Otra"' }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toHaveCount(0)
+    expect(await filters()).toHaveLength(1)
+  },
+)
 
 test('A-07 P-12 a partner who opens /admin reads why the session ends, and gets in from there', async ({ page }) => {
   await openAs(page, logins.agency, '/profile')
@@ -280,50 +282,51 @@ async function expectNoSale(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 }
 
-test('D-05 a sale that one may not see, or that is not there, says so in its place and leads home or to the list', async ({
-  page,
-  staff,
-}) => {
-  const others = (await staff.allSales()).find(({ businessName }) => businessName === 'Rambla Brokers')!
-  await openAs(page, logins.agency, '/profile')
-  for (const id of [others.id, 'no', 'x'.repeat(22)]) await expectNoSale(page, `/profile/sales/${id}`)
-  await expectAccessible(page, 'a sale that one may not see')
-  await picture(page, 'no-sale-desk')
-  await page.setViewportSize(PHONE.viewport)
-  await expectNoSidewaysScroll(page)
-  await picture(page, 'no-sale-phone')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-  await expect(page).toHaveURL('/profile/sales')
-  await expect(page.getByRole('heading', { name: 'Mis ventas' })).toBeVisible()
-  await page.context().clearCookies()
-  await openAs(page, logins.administrator, '/admin')
-  await expectNoSale(page, `/admin/sales/${notThere}`)
-  await page.getByRole('dialog').getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveURL('/admin')
-})
+test(
+  'D-05 a sale that one may not see, or that is not there, says so in its place and leads home or to the list',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const others = (await staff.allSales()).find(({ businessName }) => businessName === 'Rambla Brokers')!
+    await openAs(page, logins.agency, '/profile')
+    for (const id of [others.id, 'no', 'x'.repeat(22)]) await expectNoSale(page, `/profile/sales/${id}`)
+    await expectAccessible(page, 'a sale that one may not see')
+    await picture(page, 'no-sale-desk')
+    await page.setViewportSize(PHONE.viewport)
+    await expectNoSidewaysScroll(page)
+    await picture(page, 'no-sale-phone')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page).toHaveURL('/profile/sales')
+    await expect(page.getByRole('heading', { name: 'Mis ventas' })).toBeVisible()
+    await page.context().clearCookies()
+    await openAs(page, logins.administrator, '/admin')
+    await expectNoSale(page, `/admin/sales/${notThere}`)
+    await page.getByRole('dialog').getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
-test('D-05 finance, support and readers read on an address that is not for them that it is not', async ({
-  page,
-  browser,
-  mail,
-}) => {
-  await openAs(page, logins.administrator, '/admin')
-  for (const [role, address] of [
-    ['finance', '/admin/users'],
-    ['support', '/admin/settlements'],
-    ['reader', `/admin/users/${notThere}/edit`],
-  ] as const) {
-    const their = await invitedAs({ page, browser, mail }, { role, name: 'Mira' })
-    await their.goto(address)
-    await expect(their.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), role).toBeVisible()
-    await expect(their.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-    await expect(their).toHaveURL(address)
-    await their.getByRole('link', { name: 'Volver al inicio' }).click()
-    await expect(their).toHaveURL('/admin')
-  }
-})
+test(
+  'D-05 finance, support and readers read on an address that is not for them that it is not',
+  { tag: '@long' },
+  async ({ page, browser, mail }) => {
+    await openAs(page, logins.administrator, '/admin')
+    for (const [role, address] of [
+      ['finance', '/admin/users'],
+      ['support', '/admin/settlements'],
+      ['reader', `/admin/users/${notThere}/edit`],
+    ] as const) {
+      const their = await invitedAs({ page, browser, mail }, { role, name: 'Mira' })
+      await their.goto(address)
+      await expect(their.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), role).toBeVisible()
+      await expect(their.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+      await expect(their).toHaveURL(address)
+      await their.getByRole('link', { name: 'Volver al inicio' }).click()
+      await expect(their).toHaveURL('/admin')
+    }
+  },
+)
 
-test('D-12 addresses of earlier releases lead to those of today', async ({ page }) => {
+test('D-12 addresses of earlier releases lead to those of today', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/liquidaciones/continental/planes')
   await expect(page).toHaveURL('/admin/settlements/continental/plans')
   await expect(page.getByRole('heading', { name: 'Facturado continental por plan' })).toBeVisible()
