@@ -63,7 +63,9 @@ test('S-03 filters add up and are cleared', { tag: '@long' }, async ({ page }) =
   await expect(page.getByLabel('Hasta')).toHaveValue(formatDay(today))
 })
 
-test('S-05 unpaid sales are marked one by one and by lot, which needs no reference, each after a confirmation', async ({ page }) => {
+test('S-05 unpaid sales are marked one by one and by lot, which needs no reference, each after a confirmation', async ({
+  page,
+}) => {
   await openSales(page)
   await page.getByRole('button', { name: 'Pagar por lote' }).click()
   await expect(page.getByText(messages['SALES.SELECT_ONE'])).toBeVisible()
