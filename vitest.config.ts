@@ -1,7 +1,14 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { LONG, MODEL_DAYS, onPostgresFirst, SERVER_TESTS, WITHOUT_DATABASE } from './tests/support/test-files.ts'
+import {
+  LONG,
+  LONG_OF_SERVER,
+  MODEL_DAYS,
+  onPostgresFirst,
+  SERVER_TESTS,
+  WITHOUT_DATABASE,
+} from './tests/support/test-files.ts'
 
 const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/quick-argon2.ts') }
 /** Has a table that the long run goes through whole. */
@@ -54,14 +61,14 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const packaged = databaseUrl ? null : await findPostgres([], { CEIBO_TEST_POSTGRES: 'packaged' })
   const onAnother = packaged !== null && packaged !== found
   return [
-    { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...later] } },
+    { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...LONG_OF_SERVER, ...later] } },
     { test: { ...onEmbedded, name: 'long-embedded', include: later } },
     {
       test: {
         ...onPostgres,
         name: 'server-postgres',
         include: SERVER_TESTS,
-        exclude: WITHOUT_DATABASE,
+        exclude: [...WITHOUT_DATABASE, ...LONG_OF_SERVER],
       },
     },
     {
@@ -69,7 +76,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
         ...onPostgres,
         name: 'long-postgres',
         env: onAnother ? { ...onPostgres.env, CEIBO_TEST_POSTGRES: 'packaged' } : onPostgres.env,
-        include: [...(onAnother ? SERVER_TESTS : []), MODEL_DAYS],
+        include: [...(onAnother ? SERVER_TESTS : LONG_OF_SERVER), MODEL_DAYS],
         exclude: WITHOUT_DATABASE,
       },
     },

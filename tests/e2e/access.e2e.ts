@@ -127,19 +127,23 @@ test('A-05 A-09 without a session each area asks for its own login, and /users/l
 })
 
 // ASVS 7.4.1
-test('A-07 P-12 a session of the other role is said goodbye to, ended, and taken home', async ({ page, context }) => {
-  await startSession(page, logins.agency, 'partner')
-  const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
-  await page.goto('/admin/sales')
-  await expect(page).toHaveURL('/logout')
-  await expect(page.getByRole('heading', { name: 'Cerrando tu sesión' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect(
-    (await context.cookies()).filter(({ name }) => ['SSID', '_RL', '_UI', '_UN', '_BT', '_UR'].includes(name)),
-  ).toEqual([])
-  const answer = await page.request.get('/api/user/session', { headers: { authorization: `Bearer ${token}` } })
-  expect(answer.status(), 'A-04 the token is dead on the server').toBe(401)
-})
+test(
+  'A-07 P-12 a session of the other role is said goodbye to, ended, and taken home',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await startSession(page, logins.agency, 'partner')
+    const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
+    await page.goto('/admin/sales')
+    await expect(page).toHaveURL('/logout')
+    await expect(page.getByRole('heading', { name: 'Cerrando tu sesión' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(
+      (await context.cookies()).filter(({ name }) => ['SSID', '_RL', '_UI', '_UN', '_BT', '_UR'].includes(name)),
+    ).toEqual([])
+    const answer = await page.request.get('/api/user/session', { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status(), 'A-04 the token is dead on the server').toBe(401)
+  },
+)
 
 test(
   'A-06 A-07 a session without a role may not stay in an area, and ends at the home page',

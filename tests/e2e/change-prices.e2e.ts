@@ -368,37 +368,38 @@ test(
   },
 )
 
-test('T-01 a country of residence is added, refused twice, and retired: visitors choose among those offered', async ({
-  page,
-  browser,
-}) => {
-  await openAs(page, logins.administrator, '/admin/countries')
-  const visitor = await someone(browser, new URL(page.url()).origin)
-  const offered = async () => {
-    await visitor.goto('/buy/step-1')
-    await visitor.getByText('Viajás desde Uruguay').click()
-    return visitor.getByLabel('País de residencia').locator('option').allTextContents()
-  }
-  const add = async (name: string, iso: string) => {
-    await page.getByRole('button', { name: 'Guardar' }).waitFor()
-    await page.getByLabel('Nombre').fill(name)
-    await page.getByLabel('Código').fill(iso)
-    await page.getByRole('button', { name: 'Guardar' }).click()
-  }
-  await page.getByRole('link', { name: 'Agregar país' }).click()
-  await add('Groenlandia', 'g1')
-  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(messages['COUNTRIES.ISO_INVALID'])
-  await expectAccessible(page, 'a country that is refused')
-  await add('Uruguay', 'gl')
-  await expect(page.getByRole('alert')).toContainText(messages['COUNTRIES.REPEATED'])
-  await add('Groenlandia', 'gl')
-  await expect(page.getByText(messages['COUNTRIES.ADDED'])).toBeVisible()
-  await expect.poll(offered).toContain('Groenlandia')
+test(
+  'T-01 a country of residence is added, refused twice, and retired: visitors choose among those offered',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openAs(page, logins.administrator, '/admin/countries')
+    const visitor = await someone(browser, new URL(page.url()).origin)
+    const offered = async () => {
+      await visitor.goto('/buy/step-1')
+      await visitor.getByText('Viajás desde Uruguay').click()
+      return visitor.getByLabel('País de residencia').locator('option').allTextContents()
+    }
+    const add = async (name: string, iso: string) => {
+      await page.getByRole('button', { name: 'Guardar' }).waitFor()
+      await page.getByLabel('Nombre').fill(name)
+      await page.getByLabel('Código').fill(iso)
+      await page.getByRole('button', { name: 'Guardar' }).click()
+    }
+    await page.getByRole('link', { name: 'Agregar país' }).click()
+    await add('Groenlandia', 'g1')
+    await expect(page.getByLabel('Código')).toHaveAccessibleDescription(messages['COUNTRIES.ISO_INVALID'])
+    await expectAccessible(page, 'a country that is refused')
+    await add('Uruguay', 'gl')
+    await expect(page.getByRole('alert')).toContainText(messages['COUNTRIES.REPEATED'])
+    await add('Groenlandia', 'gl')
+    await expect(page.getByText(messages['COUNTRIES.ADDED'])).toBeVisible()
+    await expect.poll(offered).toContain('Groenlandia')
 
-  await page.getByLabel('Buscar por nombre o código').fill('groen')
-  await page.getByRole('link', { name: 'Groenlandia' }).click()
-  await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
-  await page.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(messages['COUNTRIES.SAVED'])).toBeVisible()
-  await expect.poll(offered).not.toContain('Groenlandia')
-})
+    await page.getByLabel('Buscar por nombre o código').fill('groen')
+    await page.getByRole('link', { name: 'Groenlandia' }).click()
+    await page.getByRole('switch', { name: 'Se ofrece' }).uncheck()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(messages['COUNTRIES.SAVED'])).toBeVisible()
+    await expect.poll(offered).not.toContain('Groenlandia')
+  },
+)

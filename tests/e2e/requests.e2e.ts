@@ -66,59 +66,61 @@ test('P-08 P-09 the menu of a phone leads to both', { tag: '@long' }, async ({ p
   }
 })
 
-test('P-08 errors are shown at their field and file, nothing typed is lost, and the corrected request is sent', async ({
-  page,
-}) => {
-  await page.goto('/solicitar-reintegro')
-  await sendRefund(page).click()
-  await page.getByRole('link', { name: messages['REQUEST.VOUCHER_REQUIRED'] }).click()
-  await expect(page.getByLabel('Número de voucher')).toBeFocused()
+test(
+  'P-08 errors are shown at their field and file, nothing typed is lost, and the corrected request is sent',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/solicitar-reintegro')
+    await sendRefund(page).click()
+    await page.getByRole('link', { name: messages['REQUEST.VOUCHER_REQUIRED'] }).click()
+    await expect(page.getByLabel('Número de voucher')).toBeFocused()
 
-  const story = 'Una historia muy larga. '.repeat(420)
-  await page.getByLabel('Número de voucher').fill('<script>alert(1)</script>')
-  await page.getByLabel('Documento de quien viaja').fill('4.123.987-0')
-  await page.getByLabel('Email').fill('ana@')
-  await page.getByLabel('Monto').fill('mil')
-  await page.getByLabel('Detalle').fill(story)
-  await pick(page, files.program(), files.empty(), files.tooLarge(), files.pdf())
-  const list = fileList(page)
-  await expect(list.getByRole('listitem').filter({ hasText: 'recibo.pdf' })).toContainText('No es PDF ni JPG.')
-  await expect(list.getByRole('listitem').filter({ hasText: 'vacío.pdf' })).toContainText('El archivo está vacío.')
-  await expect(list.getByRole('listitem').filter({ hasText: 'historia clínica.pdf' })).toContainText(
-    'Pesa 6 MB y el máximo es 5 MB.',
-  )
-  await expect(list.getByRole('listitem').filter({ hasText: 'factura.pdf' })).toContainText('Listo')
-  await sendRefund(page).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: /^Hay archivos que no se pudieron/ })).toBeVisible()
-  for (const name of ['recibo.pdf', 'vacío.pdf', 'historia clínica.pdf'])
-    await page.getByRole('button', { name: `Quitar ${name}` }).click()
-  await sendRefund(page).click()
-  const errors = page.getByRole('alert').getByRole('link')
-  await expect(errors).toHaveText([
-    messages['FIELD.EMAIL_INVALID'],
-    messages['REQUEST.AMOUNT_INVALID'],
-    messages['REQUEST.DETAIL_TOO_LONG'],
-    messages['REQUEST.CONSENT_REQUIRED'],
-  ])
-  await look(page, 'a refund with everything wrong')
-  await expect(page.getByLabel('Detalle')).toHaveValue(story)
-  await expect(page.getByLabel('Número de voucher')).toHaveValue('<script>alert(1)</script>')
+    const story = 'Una historia muy larga. '.repeat(420)
+    await page.getByLabel('Número de voucher').fill('<script>alert(1)</script>')
+    await page.getByLabel('Documento de quien viaja').fill('4.123.987-0')
+    await page.getByLabel('Email').fill('ana@')
+    await page.getByLabel('Monto').fill('mil')
+    await page.getByLabel('Detalle').fill(story)
+    await pick(page, files.program(), files.empty(), files.tooLarge(), files.pdf())
+    const list = fileList(page)
+    await expect(list.getByRole('listitem').filter({ hasText: 'recibo.pdf' })).toContainText('No es PDF ni JPG.')
+    await expect(list.getByRole('listitem').filter({ hasText: 'vacío.pdf' })).toContainText('El archivo está vacío.')
+    await expect(list.getByRole('listitem').filter({ hasText: 'historia clínica.pdf' })).toContainText(
+      'Pesa 6 MB y el máximo es 5 MB.',
+    )
+    await expect(list.getByRole('listitem').filter({ hasText: 'factura.pdf' })).toContainText('Listo')
+    await sendRefund(page).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: /^Hay archivos que no se pudieron/ })).toBeVisible()
+    for (const name of ['recibo.pdf', 'vacío.pdf', 'historia clínica.pdf'])
+      await page.getByRole('button', { name: `Quitar ${name}` }).click()
+    await sendRefund(page).click()
+    const errors = page.getByRole('alert').getByRole('link')
+    await expect(errors).toHaveText([
+      messages['FIELD.EMAIL_INVALID'],
+      messages['REQUEST.AMOUNT_INVALID'],
+      messages['REQUEST.DETAIL_TOO_LONG'],
+      messages['REQUEST.CONSENT_REQUIRED'],
+    ])
+    await look(page, 'a refund with everything wrong')
+    await expect(page.getByLabel('Detalle')).toHaveValue(story)
+    await expect(page.getByLabel('Número de voucher')).toHaveValue('<script>alert(1)</script>')
 
-  await page.getByLabel('Email').fill('')
-  await page.getByLabel('Monto').fill('1.234,50')
-  await page.getByLabel('Detalle').fill('<img src=x onerror=alert(1)>')
-  await page.getByRole('checkbox', { name: /datos de salud/ }).check()
-  // A failing server must not make the form lose its values either.
-  await page.route('**/api/sale/refund', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
-  await sendRefund(page).click()
-  await expect(notice(page, messages['REFUND.ERROR'])).toBeVisible()
-  await expect(page.getByLabel('Monto')).toHaveValue('1.234,50')
-  await expect(fileList(page)).toContainText('factura.pdf')
-  await sendRefund(page).click()
-  expect(await caseNumberOn(page)).toMatch(/^R-/)
-  await expect(page.getByText('Anotá el número de caso')).toBeVisible()
-  await expect(page.getByLabel('Número de voucher')).toHaveValue('')
-})
+    await page.getByLabel('Email').fill('')
+    await page.getByLabel('Monto').fill('1.234,50')
+    await page.getByLabel('Detalle').fill('<img src=x onerror=alert(1)>')
+    await page.getByRole('checkbox', { name: /datos de salud/ }).check()
+    // A failing server must not make the form lose its values either.
+    await page.route('**/api/sale/refund', (route) => route.fulfill({ status: 500, body: 'oops' }), { times: 1 })
+    await sendRefund(page).click()
+    await expect(notice(page, messages['REFUND.ERROR'])).toBeVisible()
+    await expect(page.getByLabel('Monto')).toHaveValue('1.234,50')
+    await expect(fileList(page)).toContainText('factura.pdf')
+    await sendRefund(page).click()
+    expect(await caseNumberOn(page)).toMatch(/^R-/)
+    await expect(page.getByText('Anotá el número de caso')).toBeVisible()
+    await expect(page.getByLabel('Número de voucher')).toHaveValue('')
+  },
+)
 
 test('P-08 of eleven files five are taken, and the rest is said to be left out', async ({ page }) => {
   await page.goto('/solicitar-reintegro')

@@ -182,30 +182,31 @@ test(
   },
 )
 
-test('R-05 R-09 vouchers are sent again in three steps from the list of sales, and a name is corrected in three', async ({
-  page,
-  staff,
-}) => {
-  const sale = await staff.latestSale()
-  await openAs(page, logins.administrator, listWith(sale))
-  const sending = countSteps(page)
-  await sending.press(rowLink(page, sale))
-  await sending.press(page.getByRole('button', { name: 'Reenviar vouchers' }))
-  await sending.press(page.getByRole('dialog', { name: /^Reenviar/ }).getByRole('button', { name: 'Enviar' }))
-  await expect(page.getByText(messages['SALES.VOUCHERS_RESENT'])).toBeVisible()
-  expect(sending.count()).toBeLessThanOrEqual(3)
+test(
+  'R-05 R-09 vouchers are sent again in three steps from the list of sales, and a name is corrected in three',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const sale = await staff.latestSale()
+    await openAs(page, logins.administrator, listWith(sale))
+    const sending = countSteps(page)
+    await sending.press(rowLink(page, sale))
+    await sending.press(page.getByRole('button', { name: 'Reenviar vouchers' }))
+    await sending.press(page.getByRole('dialog', { name: /^Reenviar/ }).getByRole('button', { name: 'Enviar' }))
+    await expect(page.getByText(messages['SALES.VOUCHERS_RESENT'])).toBeVisible()
+    expect(sending.count()).toBeLessThanOrEqual(3)
 
-  await page.goto(listWith(sale))
-  const correcting = countSteps(page)
-  await correcting.press(page.getByRole('link', { name: `Corregir datos de ${saleCode(sale.number)}` }))
-  const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
-  await correcting.type(form.getByLabel('Apellido').first(), 'Bien Escrito')
-  await correcting.press(form.getByRole('button', { name: 'Corregir' }))
-  await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
-  expect(correcting.count()).toBeLessThanOrEqual(3)
-  await expect(form).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText('Bien Escrito')
-  await expect(form).toBeHidden()
-  await expectAccessible(page, 'a sale whose name was corrected')
-})
+    await page.goto(listWith(sale))
+    const correcting = countSteps(page)
+    await correcting.press(page.getByRole('link', { name: `Corregir datos de ${saleCode(sale.number)}` }))
+    const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
+    await correcting.type(form.getByLabel('Apellido').first(), 'Bien Escrito')
+    await correcting.press(form.getByRole('button', { name: 'Corregir' }))
+    await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
+    expect(correcting.count()).toBeLessThanOrEqual(3)
+    await expect(form).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText('Bien Escrito')
+    await expect(form).toBeHidden()
+    await expectAccessible(page, 'a sale whose name was corrected')
+  },
+)

@@ -9,56 +9,57 @@ import { PHONE } from './screens.ts'
 const box = (page: Page) => page.getByRole('dialog', { name: 'Buscar' })
 const field = (page: Page) => box(page).getByRole('combobox')
 
-test('D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the record and Esc closes', async ({
-  page,
-  staff,
-}) => {
-  await openAs(page, logins.administrator, '/admin')
-  await page.keyboard.press('/')
-  await expect(field(page)).toBeFocused()
-  await expect(
-    box(page)
-      .getByText(/^Número de venta, voucher, nombre/)
-      .first(),
-  ).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
+test(
+  'D-01 Ctrl+K and / open the search box, arrows choose, Enter opens the record and Esc closes',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    await openAs(page, logins.administrator, '/admin')
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(
+      box(page)
+        .getByText(/^Número de venta, voucher, nombre/)
+        .first(),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(box(page)).toBeHidden()
 
-  await page.goto('/admin/sales')
-  const plan = page.getByRole('textbox', { name: 'Plan' })
-  await plan.press('/')
-  await expect(box(page), '/ in a field is a character like any other').toBeHidden()
-  await expect(plan).toHaveValue('/')
-  await plan.press('Control+k')
-  await expect(field(page)).toBeFocused()
+    await page.goto('/admin/sales')
+    const plan = page.getByRole('textbox', { name: 'Plan' })
+    await plan.press('/')
+    await expect(box(page), '/ in a field is a character like any other').toBeHidden()
+    await expect(plan).toHaveValue('/')
+    await plan.press('Control+k')
+    await expect(field(page)).toBeFocused()
 
-  await field(page).fill('ra')
-  const options = box(page).getByRole('option')
-  await expect(box(page).getByRole('group', { name: 'Ventas' }).getByRole('option')).toHaveCount(5)
-  await expect(box(page).getByRole('group', { name: 'Empresas y brokers' })).toContainText('Rambla Brokers')
-  await expectAccessible(page, 'the search box')
-  const active = () => field(page).getAttribute('aria-activedescendant')
-  const idOf = (n: number) => options.nth(n).getAttribute('id')
-  expect(await active()).toBe(await idOf(0))
-  await page.keyboard.press('ArrowDown')
-  expect(await active()).toBe(await idOf(1))
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  expect(await active(), 'from the first up to the last').toBe(await idOf((await options.count()) - 1))
+    await field(page).fill('ra')
+    const options = box(page).getByRole('option')
+    await expect(box(page).getByRole('group', { name: 'Ventas' }).getByRole('option')).toHaveCount(5)
+    await expect(box(page).getByRole('group', { name: 'Empresas y brokers' })).toContainText('Rambla Brokers')
+    await expectAccessible(page, 'the search box')
+    const active = () => field(page).getAttribute('aria-activedescendant')
+    const idOf = (n: number) => options.nth(n).getAttribute('id')
+    expect(await active()).toBe(await idOf(0))
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(await idOf(1))
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await active(), 'from the first up to the last').toBe(await idOf((await options.count()) - 1))
 
-  await field(page).fill('rambla')
-  await expect(options).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Rambla Brokers', level: 1 })).toBeVisible()
-  await expect(box(page)).toBeHidden()
+    await field(page).fill('rambla')
+    await expect(options).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Rambla Brokers', level: 1 })).toBeVisible()
+    await expect(box(page)).toBeHidden()
 
-  const [sale] = (await staff.allSales()).slice(-20)
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(String(sale?.number))
-  // Enter before the answer: the result opens when the answer arrives.
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale!.number)}` })).toBeVisible()
-})
+    const [sale] = (await staff.allSales()).slice(-20)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(String(sale?.number))
+    // Enter before the answer: the result opens when the answer arrives.
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale!.number)}` })).toBeVisible()
+  },
+)
 
 test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) => {
   const sales = await staff.allSales()

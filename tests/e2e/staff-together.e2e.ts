@@ -27,48 +27,48 @@ const notice = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios mientras editabas' })
 const choices = (page: Page, field: string) => notice(page).getByRole('group', { name: field })
 
-test('M-06 D-09 the second of two edits of a company sees field by field what the other saved, loses nothing typed, and chooses', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  test.slow()
-  const other = await colleague(browser, baseURL)
-  await openAs(page, logins.administrator, '/admin/business')
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  await page.getByRole('link', { name: 'Editar' }).click()
-  await other.goto(new URL(page.url()).pathname)
-  const address = (of: Page) => of.getByRole('textbox', { name: 'Dirección' })
-  const description = (of: Page) => of.getByLabel('Descripción')
+test(
+  'M-06 D-09 the second of two edits of a company sees field by field what the other saved, loses nothing typed, and chooses',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const other = await colleague(browser, baseURL)
+    await openAs(page, logins.administrator, '/admin/business')
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    await page.getByRole('link', { name: 'Editar' }).click()
+    await other.goto(new URL(page.url()).pathname)
+    const address = (of: Page) => of.getByRole('textbox', { name: 'Dirección' })
+    const description = (of: Page) => of.getByLabel('Descripción')
 
-  await address(page).fill('Rincón 500')
-  await goOn(page)
-  const before = await description(page).inputValue()
-  await page.getByLabel('Horario de atención').fill('De 9 a 18 h')
-  await address(other).fill('Colonia 1000')
-  await goOn(other)
-  await description(other).fill('La escribió la otra persona.')
-  await saveBusiness(other)
-  await expect(other.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
+    await address(page).fill('Rincón 500')
+    await goOn(page)
+    const before = await description(page).inputValue()
+    await page.getByLabel('Horario de atención').fill('De 9 a 18 h')
+    await address(other).fill('Colonia 1000')
+    await goOn(other)
+    await description(other).fill('La escribió la otra persona.')
+    await saveBusiness(other)
+    await expect(other.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
 
-  await saveBusiness(page)
-  await expect(notice(page)).toBeVisible()
-  await expect(notice(page).getByRole('group')).toHaveCount(2)
-  const contested = choices(page, 'Dirección')
-  await expect(contested.getByRole('radio', { name: 'Lo tuyo: Rincón 500' })).toBeChecked()
-  const alone = choices(page, 'Descripción')
-  await expect(alone.getByRole('radio', { name: /^Lo que guardó: La escribió/ })).toBeChecked()
-  await expect(description(page)).toHaveValue('La escribió la otra persona.')
-  await expectAccessible(page, 'an edit that came second')
-  await lookAround(page, 'an edit that came second')
-  await contested.getByRole('radio', { name: 'Lo que guardó: Colonia 1000' }).check()
-  await alone.getByRole('radio', { name: /^Como estaba/ }).check()
-  await expect(description(page)).toHaveValue(before)
-  await saveBusiness(page)
-  await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
-  for (const kept of ['Colonia 1000', 'De 9 a 18 h']) await expect(page.getByText(kept).first()).toBeVisible()
-  await expect(page.getByText('La escribió la otra persona.')).toHaveCount(0)
-})
+    await saveBusiness(page)
+    await expect(notice(page)).toBeVisible()
+    await expect(notice(page).getByRole('group')).toHaveCount(2)
+    const contested = choices(page, 'Dirección')
+    await expect(contested.getByRole('radio', { name: 'Lo tuyo: Rincón 500' })).toBeChecked()
+    const alone = choices(page, 'Descripción')
+    await expect(alone.getByRole('radio', { name: /^Lo que guardó: La escribió/ })).toBeChecked()
+    await expect(description(page)).toHaveValue('La escribió la otra persona.')
+    await expectAccessible(page, 'an edit that came second')
+    await lookAround(page, 'an edit that came second')
+    await contested.getByRole('radio', { name: 'Lo que guardó: Colonia 1000' }).check()
+    await alone.getByRole('radio', { name: /^Como estaba/ }).check()
+    await expect(description(page)).toHaveValue(before)
+    await saveBusiness(page)
+    await expect(page.getByText(messages['BUSINESS.EDIT_SUCCESS'])).toBeVisible()
+    for (const kept of ['Colonia 1000', 'De 9 a 18 h']) await expect(page.getByText(kept).first()).toBeVisible()
+    await expect(page.getByText('La escribió la otra persona.')).toHaveCount(0)
+  },
+)
 
 test(
   'M-11 D-09 of two who edit a broker, the second sees what the first saved, keeps the own typing and chooses',

@@ -97,40 +97,40 @@ test(
   },
 )
 
-test('D-14 nothing brings ended sessions back: the button that ends them is red, of a user, of ticked users and of a business', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const button = page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' })
-  const asksInRed = async () => {
-    await expect(button).toHaveClass(/containedError/)
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
-    await expect(button).toBeHidden()
-  }
-  const agency = await someone(browser, baseURL)
-  await openAs(agency, logins.agency, '/profile')
-  await openAs(page, logins.administrator, '/admin/business')
-  await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
-  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
-  await asksInRed()
+test(
+  'D-14 nothing brings ended sessions back: the button that ends them is red, of a user, of ticked users and of a business',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' })
+    const asksInRed = async () => {
+      await expect(button).toHaveClass(/containedError/)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await expect(button).toBeHidden()
+    }
+    const agency = await someone(browser, baseURL)
+    await openAs(agency, logins.agency, '/profile')
+    await openAs(page, logins.administrator, '/admin/business')
+    await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+    await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+    await asksInRed()
 
-  const businessId = page.url().split('/').at(-1)
-  await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ businessId }))}`)
-  await page
-    .getByRole('row', { name: /agencia@ceibo\.test/ })
-    .getByRole('checkbox')
-    .check()
-  await page.getByRole('button', { name: 'Cerrar sus sesiones (1)' }).click()
-  await asksInRed()
-  await page
-    .getByRole('row', { name: /agencia@ceibo\.test/ })
-    .getByRole('link')
-    .first()
-    .click()
-  await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
-  await asksInRed()
-})
+    const businessId = page.url().split('/').at(-1)
+    await page.goto(`/admin/users?filter=${encodeURIComponent(JSON.stringify({ businessId }))}`)
+    await page
+      .getByRole('row', { name: /agencia@ceibo\.test/ })
+      .getByRole('checkbox')
+      .check()
+    await page.getByRole('button', { name: 'Cerrar sus sesiones (1)' }).click()
+    await asksInRed()
+    await page
+      .getByRole('row', { name: /agencia@ceibo\.test/ })
+      .getByRole('link')
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Cerrar sus sesiones' }).click()
+    await asksInRed()
+  },
+)
 
 test(
   'D-04 the last administrator cannot be removed, demoted or blocked, and the page says why',

@@ -152,44 +152,48 @@ test('D-12 the partner area has a menu below its header, which keeps its logout'
   await expect(brokersMenu.getByRole('link', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
 })
 
-test('D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard', async ({ page, browser, baseURL }) => {
-  await openAs(page, logins.administrator, '/admin')
-  const box = page.getByRole('dialog', { name: 'Buscar' })
-  const field = box.getByRole('combobox')
-  await page.keyboard.press('Control+k')
-  const actions = box.getByRole('group', { name: 'Hacer' }).getByRole('option')
-  await expect(actions).toHaveText([
-    'Responder pedidos',
-    'Registrar el pago de ventas',
-    'Crear un código de descuento',
-    'Agregar una empresa',
-    'Invitar a un usuario',
-  ])
-  await expect(box.getByRole('group', { name: 'Ir a' }).getByRole('option')).toHaveCount(17)
-  await expectAccessible(page, 'pages and actions')
-  await expect(actions.first(), 'Enter does the commonest').toHaveClass(/Mui-focused/)
-  await picture(page, 'jumps-desk')
-  await field.fill('concil')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Conciliación', level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await field.fill('codigo crear')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/admin/promo-code/add/')
-  await page.keyboard.press('Control+k')
-  await field.fill('registrar pago')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/sales\?filter=.*unpaid/)
+test(
+  'D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await openAs(page, logins.administrator, '/admin')
+    const box = page.getByRole('dialog', { name: 'Buscar' })
+    const field = box.getByRole('combobox')
+    await page.keyboard.press('Control+k')
+    const actions = box.getByRole('group', { name: 'Hacer' }).getByRole('option')
+    await expect(actions).toHaveText([
+      'Responder pedidos',
+      'Registrar el pago de ventas',
+      'Crear un código de descuento',
+      'Agregar una empresa',
+      'Invitar a un usuario',
+    ])
+    await expect(box.getByRole('group', { name: 'Ir a' }).getByRole('option')).toHaveCount(17)
+    await expectAccessible(page, 'pages and actions')
+    await expect(actions.first(), 'Enter does the commonest').toHaveClass(/Mui-focused/)
+    await picture(page, 'jumps-desk')
+    await field.fill('concil')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Conciliación', level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await field.fill('codigo crear')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/admin/promo-code/add/')
+    await page.keyboard.press('Control+k')
+    await field.fill('registrar pago')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/sales\?filter=.*unpaid/)
 
-  const seller = await someone(browser, baseURL)
-  await openAs(seller, 'ventas@ceibo.test', '/profile')
-  await seller.keyboard.press('Control+k')
-  await seller.getByRole('option', { name: 'Mi liquidación' }).click()
-  await expect(seller).toHaveURL('/profile/settlements')
-  await seller.keyboard.press('Control+k')
-  await expect(seller.getByRole('option', { name: 'Ver mis ventas impagas' })).toBeVisible()
-  await expect(seller.getByRole('option', { name: 'Invitar a un usuario' }), 'a seller may not').toHaveCount(0)
-})
+    const seller = await someone(browser, baseURL)
+    await openAs(seller, 'ventas@ceibo.test', '/profile')
+    await seller.keyboard.press('Control+k')
+    await seller.getByRole('option', { name: 'Mi liquidación' }).click()
+    await expect(seller).toHaveURL('/profile/settlements')
+    await seller.keyboard.press('Control+k')
+    await expect(seller.getByRole('option', { name: 'Ver mis ventas impagas' })).toBeVisible()
+    await expect(seller.getByRole('option', { name: 'Invitar a un usuario' }), 'a seller may not').toHaveCount(0)
+  },
+)
 
 test(
   'D-12 saved filters follow the user to another browser, also those that this browser has from before',

@@ -3,6 +3,14 @@ import { globSync } from 'node:fs'
 /** Tests that take minutes: `npm run test:long` runs them, before a release and after a change to money. */
 export const LONG = '**/*.long.test.ts'
 export const SERVER_TESTS = ['{server,tools}/**/*.test.ts', 'tests/{architecture,fuzz,server}/**/*.test.ts']
+/**
+ * Tests of the server that only the long run goes through: they start processes and kill them, walk every call of a product whose
+ * database is away, or let hours pass.
+ */
+export const LONG_OF_SERVER = [
+  'server/platform/db/schema-version.test.ts',
+  'tests/server/{clock-jumps,database-down}.test.ts',
+]
 /** Random days of the shop, on either database. */
 export const MODEL_DAYS = 'tests/model/*.test.ts'
 /** Tests that use no database or start their own: these run only once. */
@@ -14,7 +22,7 @@ export const WITHOUT_DATABASE = [
   'server/platform/http/{decode-sent,errors,multipart,security-headers}.test.ts',
   'server/web/**',
   'tools/{bundling,cluster,release,supply-chain,seed/artwork}/**',
-  'tools/sandbox-gateway/{bank,card-form,notifier,process}.test.ts',
+  'tools/sandbox-gateway/{bank,card-form,notifier}.test.ts',
   'tests/architecture/**',
   'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',
 ]

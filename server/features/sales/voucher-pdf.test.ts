@@ -1,65 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { CEIBO_COMPANY, CEIBO_PROVIDER, ceiboCompany } from '../../../tests/support/test-brand.ts'
-import { ana } from '../../../tests/support/test-passenger.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { CHECK_URL, CODE, rows, SPOKEN, voucher } from '../../../tests/support/test-voucher.ts'
 import { type VoucherDocument, voucherPdf } from './voucher-pdf.ts'
-import { printInThread } from './voucher-thread.ts'
-
-const CODE = 'CA7QK2M9XWZ4TBN5RJ8DHV3GFPE61'
-const CHECK_URL = 'https://ceibo.example/verificar/0123456789ABCDEF0123456789ABCDEF'
-const SPOKEN = 'CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61'
-
-function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
-  return {
-    brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
-    code: CODE,
-    number: '10042-1',
-    checkUrl: CHECK_URL,
-    findUrl: 'https://ceibo.example/mi-voucher',
-    issuedOn: '2027-02-11',
-    voidSince: null,
-    replacement: null,
-    terms: [{ daysBefore: 1, percentBack: 85 }],
-    passenger: {
-      ...ana,
-      name: 'María Inés',
-      lastName: 'Núñez Güiraldes',
-      birthDate: '1986-05-09',
-      documentNumber: '4.123.987-0',
-      isHolder: true,
-    },
-    planName: 'Ñandú 300',
-    categoryName: 'Por viaje (hasta 120 días)',
-    destination: 'Europa (Schengen)',
-    residenceCountry: 'Uruguay',
-    residenceIso: 'UY',
-    startDate: '2027-03-01',
-    endDate: '2027-03-15',
-    days: 15,
-    maxDaysPerTrip: null,
-    benefits: rows(25),
-    medicalCap: 300_000_00,
-    isSchengen: true,
-    extras: [{ description: 'Futura mamá (hasta semana 32)', coverage: '+USD 10.000' }],
-    contactLines: [
-      { kind: 'sales', label: 'Ventas', phone: '+59829009999' },
-      { kind: 'assistance', label: 'Uruguay', phone: '+59829001234' },
-      { kind: 'assistance', label: 'EE.UU. y Canadá', phone: '+13055550123' },
-      { kind: 'assistance', isWhatsapp: true, label: 'Desde cualquier país', phone: '+59899123456' },
-    ],
-    legalEntity: ceiboCompany,
-    ...over,
-  }
-}
-
-function rows(count: number): { name: string; value: string }[] {
-  return Array.from({ length: count }, (_, row) => ({
-    name: `Beneficio médico Nº ${row + 1}`,
-    value: `USD ${row + 1}.000`,
-  }))
-}
 
 const print = async (over: Partial<VoucherDocument> = {}) => readPdf(await voucherPdf(voucher(over)))
 
@@ -255,27 +200,4 @@ test('R-02 a void voucher says so at its code and across every page; its terms o
   expect(text).not.toContain('Válido del')
   expect(pages.length).toBeGreaterThan(1)
   for (const page of pages) expect(page.text).toContain('ANULADO')
-})
-
-test('B-12 the thread of the emails prints long covers with a large logo, ten at once, within its heap', async () => {
-  const [width, height] = [3_000, 1_500]
-  const pixels = Buffer.from(Array.from({ length: width * height * 4 }, (_, at) => (at * 2_654_435_761) >>> 24))
-  const logo = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png()
-    .toBuffer()
-  const heavy = voucher({ benefits: rows(200), brand: { name: 'Ceibo', logo, primaryColor: '#b700ff' } })
-  const papers = await Promise.all(Array.from({ length: 10 }, () => printInThread(heavy)))
-  for (const paper of papers) expect(paper.length).toBeGreaterThan(20_000)
-})
-
-test('B-12 a voucher that is too large for the thread fails, takes nobody with it for ever, and the next one is printed', async () => {
-  const tooLarge = voucher({ planName: 'M'.repeat(20_000_000) })
-  const ended = await Promise.allSettled([tooLarge, voucher(), voucher()].map(printInThread))
-  expect(ended[0]!.status).toBe('rejected')
-  expect((await printInThread(voucher())).byteLength).toBeGreaterThan(10_000)
-})
-
-test('B-12 a thread that is never idle lets go of what it printed', async () => {
-  for (let printed = 0; printed < 400; printed += 10)
-    await Promise.all(Array.from({ length: 10 }, () => printInThread(voucher())))
 })

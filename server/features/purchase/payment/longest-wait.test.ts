@@ -126,7 +126,7 @@ const BANKS = [REPEATS[0]!, REPEATS[3]!].flatMap((conduct) => [false, true].map(
 const isLong = Boolean(process.env.CEIBO_TEST_LONG)
 const seen = isLong ? BANKS : [BANKS[0]!, BANKS[3]!]
 /** Seconds; an outage of ten minutes outlives the card token. */
-const OUTAGES = isLong ? [65, 128, 241, 535] : [128, 241]
+const OUTAGES = isLong ? [65, 128, 241, 535] : [128]
 const FATAL_OUTAGES = isLong ? [600, 713] : [713]
 
 describe.skipIf(onPostgres).each(seen)(
