@@ -15,6 +15,7 @@ export const FailureBanner = ({ failure, onRetry }: { failure: unknown; onRetry:
   return (
     <ErrorBanner
       failure={failure}
+      isReading
       action={
         isFinal ? (
           <Button component={RouterLink} to={home} color="inherit" size="small">

@@ -281,7 +281,7 @@ const notThere = '00000000-0000-4000-8000-000000000000'
 async function expectNoSale(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const dialog = page.getByRole('dialog', { name: 'No pudimos abrir esta página' })
-  await expect(dialog.getByRole('alert')).toContainText(messages['SALES.NOT_FOUND'])
+  await expect(dialog.getByRole('alert')).toHaveText(`${messages['SALES.NOT_FOUND']}Volver al inicio`)
   await expect(page).toHaveURL(address)
   await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
 }

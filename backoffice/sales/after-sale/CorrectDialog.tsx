@@ -100,7 +100,7 @@ const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) =>
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 2 }}>
-    <Typography component="legend" variant="h3" sx={{ p: 0, mb: 1.5 }}>
+    <Typography component="legend" variant="h2" sx={{ p: 0, mb: 1.5 }}>
       {title}
     </Typography>
     {children}

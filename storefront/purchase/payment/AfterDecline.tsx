@@ -48,7 +48,7 @@ export function PayLater(quote: { state: PurchaseState; plan: ChosenPlan; charge
     await downloadQuote(brand, quote).catch(() => undefined)
   }
   return (
-    <div>
+    <div className="pay-later">
       <Button look="secondary" size="small" icon="share" onClick={() => setIsSaving(true)}>
         {t('afterDecline.save')}
       </Button>
