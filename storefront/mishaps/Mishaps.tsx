@@ -33,7 +33,8 @@ const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
  */
 export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
-  const [picked, setPicked] = useState(() => firstMishap(destinationId, plans))
+  const [chosen, setChosen] = useState<Mishap>()
+  const picked = chosen ?? firstMishap(destinationId, plans)
   const { title, place, figure, cost, source, benefitId, calls } = picked
   const benefit = plans?.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
   return (
@@ -43,11 +44,11 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
         label={t('mishaps.pick')}
         choices={choices}
         placeholder={null}
-        defaultValue={picked.id}
+        value={picked.id}
         onChange={({ currentTarget }) => {
           const mishap = MISHAPS.find(({ id }) => id === currentTarget.value)
           if (!mishap) return
-          setPicked(mishap)
+          setChosen(mishap)
           onPick?.(mishap)
         }}
       />

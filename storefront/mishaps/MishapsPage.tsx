@@ -21,7 +21,8 @@ export function meta(brand: Brand) {
 /** Shows mishaps before any trip was answered: each with the plans that are sold to its destination (V-03). */
 export function Page() {
   const { brand, today } = usePageState()
-  const [{ destinationId }, setPicked] = useState(firstMishap)
+  const [first] = useState(firstMishap)
+  const [{ destinationId }, setPicked] = useState(first)
   const { loaded } = useLoaded(String(destinationId), async () => {
     const party = adultsOnly(1)
     const trip = { categoryId: TRIP_CATEGORY, destinationId, startDate: today, endDate: addDays(today, 6), party }
@@ -33,6 +34,7 @@ export function Page() {
     <PageFrame picture={<Postcard of="mishaps" />} title={t('mishaps.title')} lead={t('mishaps.lead')} width="wide">
       {loaded.status === 'failed' && <p role="alert">{loaded.failure.message}</p>}
       <Mishaps
+        destinationId={first.destinationId}
         plans={loaded.status === 'ready' ? loaded.value : loaded.status === 'failed' ? [] : null}
         onPick={setPicked}
       />

@@ -12,9 +12,9 @@ type SelectFieldProps = FieldProps & {
   /** The first, empty option. `null` leaves it out: then an option is always chosen. */
   placeholder?: string | null
   icon?: IconName
-} & Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'className' | 'children' | 'size'>
+} & Omit<ComponentProps<'select'>, 'name' | 'id' | 'className' | 'children' | 'size'>
 
-/** A field for one of a short list, with the browser's own picker. Uncontrolled. */
+/** A field for one of a short list, with the browser's own picker. Uncontrolled without `value`. */
 export function SelectField({
   name,
   id = name,

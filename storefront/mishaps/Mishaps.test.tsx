@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { BENEFIT } from '#shared/catalogue/benefit-ids.ts'
+import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
+import { renderAt } from '../../tests/support/test-storefront.tsx'
+import { type CoveredPlan, Mishaps } from './Mishaps.tsx'
+
+afterEach(cleanup)
+
+const benefit = (id: number, value: string): CoveredPlan['benefits'][number] => ({
+  id,
+  name: 'Beneficio',
+  group: 'Médica',
+  payment: 'direct',
+  value,
+})
+
+/** Two plans of another tariff: both pay the same for luggage, and one pays more for a rescue by plane. */
+const plans: CoveredPlan[] = ['USD 10.000', 'USD 60.000'].map((transport, id) => ({
+  id,
+  name: `Plan ${id}`,
+  benefits: [benefit(BENEFIT.lostLuggage, 'USD 500'), benefit(BENEFIT.transport, transport)],
+}))
+
+const Sample = () => {
+  const [loaded, setLoaded] = useState<CoveredPlan[] | null>(null)
+  return (
+    <>
+      <Mishaps plans={loaded} destinationId={LATIN_AMERICA} />
+      <button onClick={() => setLoaded(plans)}>cargar</button>
+    </>
+  )
+}
+
+const picked = () => screen.getByRole<HTMLSelectElement>('combobox').value
+const load = () => fireEvent.click(screen.getByRole('button', { name: 'cargar' }))
+
+test('V-03 the mishap that is shown first is one that these plans pay differently, whatever the tariff', () => {
+  renderAt(<Sample />)
+  expect(picked()).toBe('valija')
+  load()
+  expect(picked()).toBe('avion')
+})
+
+test('V-03 a mishap that the visitor chose stays when the plans arrive', () => {
+  renderAt(<Sample />)
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'hotel' } })
+  load()
+  expect(picked()).toBe('hotel')
+})
