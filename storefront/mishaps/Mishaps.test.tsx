@@ -8,7 +8,8 @@ import { type CoveredPlan, Mishaps } from './Mishaps.tsx'
 
 afterEach(cleanup)
 
-const benefit = (id: number, value: string): CoveredPlan['benefits'][number] => ({
+const benefit = (planId: number, id: number, value: string): CoveredPlan['benefits'][number] => ({
+  planId,
   id,
   name: 'Beneficio',
   group: 'Médica',
@@ -20,7 +21,7 @@ const benefit = (id: number, value: string): CoveredPlan['benefits'][number] => 
 const plans: CoveredPlan[] = ['USD 10.000', 'USD 60.000'].map((transport, id) => ({
   id,
   name: `Plan ${id}`,
-  benefits: [benefit(BENEFIT.lostLuggage, 'USD 500'), benefit(BENEFIT.transport, transport)],
+  benefits: [benefit(id, BENEFIT.lostLuggage, 'USD 500'), benefit(id, BENEFIT.transport, transport)],
 }))
 
 const Sample = () => {
