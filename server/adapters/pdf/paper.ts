@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { type Day, startOfDay } from '#shared/dates.ts'
 import { addFonts } from './fonts.ts'
 import { type Ink, inkOf } from './ink.ts'
+import { collectContent } from './page-content.ts'
 import { type PaperLogo, logoForPaper } from './logo.ts'
 import { printable } from './printable.ts'
 
@@ -60,6 +61,7 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   // pdfkit's document is a stream. Its thousand small pieces are collected directly: the stream would take a tenth of the time.
   written.push(doc.read() as Uint8Array)
   doc.push = (piece: Uint8Array | null) => piece === null || written.push(piece) > 0
+  collectContent(doc)
   addFonts(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)

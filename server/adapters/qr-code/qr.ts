@@ -1,4 +1,4 @@
-import { create, toBuffer, toString } from 'qrcode'
+import { create, type QRCodeSegment, toBuffer, toString } from 'qrcode'
 
 /** The error correction level: a quarter of the code may be lost to a crease or a coffee stain. */
 const LEVEL = 'Q'
@@ -24,9 +24,16 @@ const MASK = 3
 /** A square of `side` modules, quiet edge included, and its dark runs: lines of dark modules side by side. */
 export type QrRuns = { side: number; runs: { x: number; y: number; length: number }[] }
 
+/** A code of capitals and digits at the end of an address takes less room by itself. The library would try every division. */
+function segmentsOf(url: string): QRCodeSegment[] {
+  const [code = ''] = /[0-9A-Z]{10,}$/.exec(url) ?? []
+  const address = { data: new TextEncoder().encode(url.slice(0, url.length - code.length)), mode: 'byte' } as const
+  return code ? [address, { data: code, mode: 'alphanumeric' }] : [address]
+}
+
 /** A QR code for drawing it in a PDF: one rectangle for each run, since seams between modules would show as pale lines. */
 export function qrRuns(url: string): QrRuns {
-  const { modules } = create(url, { errorCorrectionLevel: LEVEL, maskPattern: MASK })
+  const { modules } = create(segmentsOf(url), { errorCorrectionLevel: LEVEL, maskPattern: MASK })
   const { size } = modules
   const runs: QrRuns['runs'] = []
   for (let row = 0; row < size; row += 1) {
