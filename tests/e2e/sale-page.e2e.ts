@@ -82,7 +82,7 @@ test('R-01 the page of a sale shows its actions and its timeline: staff see ever
     `Pago quitado ${net}`,
     'Datos corregidos: apellido',
     'Voucher',
-    'Cancelación -USD',
+    'Cancelación −USD',
   ])
   await expect(timeline).toContainText('Era de otra empresa')
   await expect(timeline).toContainText('No viaja')
