@@ -78,7 +78,7 @@ const backoffice: Part = {
     businesses: ['audit-log', 'kit/meanwhile', 'partner-accounts', 'promo-codes', 'reports', 'sales', 'users'],
     countries: ['kit/meanwhile'],
     dashboard: ['reconciliation', 'sales', 'today'],
-    'exchange-rates': ['audit-log'],
+    'exchange-rates': ['audit-log', 'kit/meanwhile'],
     layout: ['auth', 'kit/keys', 'search'],
     'partner-accounts': ['audit-log', 'kit/meanwhile'],
     'partner-home': ['partner-accounts', 'promo-codes', 'today'],

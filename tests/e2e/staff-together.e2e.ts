@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { countryApi } from '../../shared/catalogue/countries-contract.ts'
+import { addDays, dayAt } from '../../shared/dates.ts'
+import { exchangeRateApi } from '../../shared/exchange-rates/contract.ts'
 import { messages } from '../../shared/messages.ts'
 import { userApi } from '../../shared/users/contract.ts'
 import { expectAccessible, lookAround } from './accessibility.ts'
@@ -217,6 +219,31 @@ test(
     await other.reload()
     await other.getByRole('button', { name: 'Límite de crédito' }).click()
     await expect(other.getByRole('textbox', { name: 'Límite (USD)' })).toHaveValue(/^9\.000/)
+  },
+)
+
+test(
+  'T-08 D-09 of two who correct a rate of the dollar, the second sees what the first saved, keeps the own typing and chooses',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    const other = await colleague(browser, baseURL)
+    await openAs(page, logins.administrator, '/admin/exchange-rates')
+    const day = addDays(dayAt(new Date()), -9)
+    await callFrom(page, exchangeRateApi.create, { body: { day, rate: 410_000, confirmsJump: true } })
+    const rate = (of: Page) => of.getByRole('textbox', { name: 'Pesos por dólar' })
+    for (const one of [page, other]) await one.goto(`/admin/exchange-rates/edit/${day}`)
+    await rate(page).fill('41,35')
+    await rate(other).fill('41,20')
+    await other.getByRole('button', { name: 'Guardar' }).click()
+    await expect(other.getByText(messages['EXCHANGE_RATES.SAVED'])).toBeVisible()
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(choices(page, 'Pesos por dólar').getByRole('radio', { name: 'Lo que guardó: 41,20' })).toBeVisible()
+    await expect(choices(page, 'Pesos por dólar').getByRole('radio', { name: 'Lo tuyo: 41,35' })).toBeChecked()
+    await lookAround(page, 'a rate that another corrected meanwhile')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText(messages['EXCHANGE_RATES.SAVED'])).toBeVisible()
+    const { result } = await callFrom(page, exchangeRateApi.get, { params: { id: day } })
+    expect(result.rate).toBe(413_500)
   },
 )
 
