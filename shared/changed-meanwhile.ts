@@ -3,7 +3,7 @@ import { Failure, type FailureCode } from './errors.ts'
 import type { Endpoint, ResultOf } from './http.ts'
 
 /** The refusals of an edit that began with an older version of its record. */
-const REFUSALS: readonly FailureCode[] = ['CHANGED_MEANWHILE', 'TARIFF_CHANGED_MEANWHILE']
+const REFUSALS: readonly FailureCode[] = ['CHANGED_MEANWHILE', 'REQUEST_CHANGED_MEANWHILE', 'TARIFF_CHANGED_MEANWHILE']
 
 /** Whether an edit was refused because somebody else saved the record after it was read. */
 export function isChangedMeanwhile(failure: unknown): failure is Failure {

@@ -124,7 +124,7 @@ test('money reads as people write it in Uruguay', () => {
   expect(formatMoney(5)).toBe('USD 0,05')
   expect(formatMoney(123_450)).toBe('USD 1.234,50')
   expect(formatMoney(123_456_789)).toBe('USD 1.234.567,89')
-  expect(formatMoney(-99_999)).toBe('-USD 999,99')
+  expect(formatMoney(-99_999)).toBe('−USD 999,99')
   fc.assert(
     fc.property(cents, (amount) => {
       const digits = Number(formatMoney(amount).replace(/\D/g, ''))
@@ -136,6 +136,7 @@ test('money reads as people write it in Uruguay', () => {
 test('a percentage is read with a decimal comma, and two decimals at most', () => {
   expect(formatPercent(30)).toBe('30 %')
   expect(formatPercent(12.3456)).toBe('12,35 %')
+  expect(formatPercent(-4.5)).toBe('−4,5 %')
 })
 
 test('a division is exact and rounded half up', () => {

@@ -73,12 +73,12 @@ export function toCents(decimal: number): Cents {
 const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
 const decimals = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Writes cents as people read them in Uruguay: "USD 1.234,50". */
+/** Writes cents as people read them in Uruguay: "USD 1.234,50", "−USD 12,00". Machines read `toDecimal`. */
 export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
+  return `${amount < 0 ? '−' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
 }
 
-/** Writes a percentage: 12.5 is "12,5 %". */
+/** Writes a percentage: 12.5 is "12,5 %", -4 is "−4 %". */
 export function formatPercent(percent: number): string {
-  return `${percentage.format(percent)} %`
+  return `${percentage.format(percent).replace('-', '−')} %`
 }

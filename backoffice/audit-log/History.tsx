@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CanAccess } from 'react-admin'
 import type { RecordKind } from '#shared/audit/contract.ts'
+import { lazySection } from '../kit/lazySection.tsx'
 
 export type HistoryProps = {
   resource: RecordKind
@@ -9,7 +10,8 @@ export type HistoryProps = {
   q?: string
 }
 
-const Section = lazy(async () => ({ default: (await import('./HistorySection.tsx')).HistorySection }))
+/** Where it does not arrive, it says so in its place: the page may have a dialog that is being typed into. */
+const Section = lazySection<HistoryProps>(async () => (await import('./HistorySection.tsx')).HistorySection)
 
 /** The audit log of one record, for roles that may read it; it loads after the record. */
 export const History = (record: HistoryProps) => (

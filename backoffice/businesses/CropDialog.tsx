@@ -18,8 +18,8 @@ type Props = {
 }
 
 /**
- * Crops an image: to a circle for the icon, to any rectangle for the rest. Once the user moved the crop, Escape, a click outside and
- * leaving the page ask first.
+ * Crops an image: to a circle for the icon, to any rectangle for the rest. Once the user moved the crop, the dialog's own button, Escape,
+ * a click outside and leaving the page ask first.
  */
 export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
   const picture = useRef<HTMLImageElement>(null)
@@ -78,7 +78,7 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
           </Box>
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose}>{t.sellers.image.close}</Button>
+          <Button onClick={close}>{t.sellers.image.close}</Button>
           <Button variant="contained" onClick={confirm} disabled={crop.width === 0 || crop.height === 0}>
             {t.sellers.image.confirm}
           </Button>

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
+import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -21,9 +22,8 @@ export const termsInWords: FieldsInWords<TermsForm> = {
   },
 }
 
-/** A storefront for people who compare two values of a field. */
-export const storefrontInWords: FieldsInWords<StorefrontForm> = {
-  subdomain: { label: fields.subdomain },
+/** The look of a storefront for people who compare two values of a field. */
+export const lookInWords: FieldsInWords<StorefrontLook> = {
   description: { label: fields.description, show: longText },
   heroSentence: { label: fields.heroSentence },
   primaryColor: { label: fields.primaryColor, show: (color) => <Color color={color} /> },
@@ -34,6 +34,12 @@ export const storefrontInWords: FieldsInWords<StorefrontForm> = {
   banners: { label: t.sellers.banner.title, show: banners },
   contactEmail: { label: fields.contactEmail },
   contactLines: { label: t.sellers.contact, show: contactLines },
+}
+
+/** A storefront for people who compare two values of a field. */
+export const storefrontInWords: FieldsInWords<StorefrontForm> = {
+  subdomain: { label: fields.subdomain },
+  ...lookInWords,
   legalName: { label: fields.legalName },
   providerName: { label: fields.providerName },
   officeHours: { label: fields.officeHours },

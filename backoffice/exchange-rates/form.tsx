@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Day, dayAt, formatDay, isDay } from '#shared/dates.ts'
-import type { ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
+import { exchangeRateApi, type ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
 import { formatRate } from '#shared/exchange-rates/pesos.ts'
 import { readRate } from '#shared/exchange-rates/typed-rate.ts'
 import { messages } from '#shared/messages.ts'
@@ -11,9 +12,12 @@ import { t } from './texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { History } from '../audit-log/History.tsx'
+import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import type { RecordFormProps } from '../kit/RecordForm.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
-import { exchangeRates } from './resource.ts'
+import { exchangeRateFields, exchangeRates } from './resource.ts'
 
 const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
 const toList = () => exchangeRates.paths.list
@@ -37,34 +41,67 @@ export const ExchangeRateEdit = () => (
     message={savedMessage}
     pathOf={toList}
   >
-    {({ id, rate }) => (
+    {(row) => (
       <>
-        <RateForm start={{ rate: formatRate(rate), confirmsJump: false }} />
+        <Editor key={row.id} row={row} />
         <Box sx={{ mt: 2 }}>
-          <History resource="exchangeRates" id={id} />
+          <History resource="exchangeRates" id={row.id} />
         </Box>
       </>
     )}
   </EditPage>
 )
 
+const storedOf = ({ rate }: ExchangeRateRow) => ({ rate, form: { rate: formatRate(rate), confirmsJump: false } })
+
+const Editor = ({ row }: { row: ExchangeRateRow }) => {
+  const [start] = useState(() => storedOf(row))
+  const { stored, overlap, onRefused } = useMeanwhile<Corrected, Pick<ExchangeRateRow, 'rate'>>(start, (failure) => {
+    const current = currentIn(failure, exchangeRateApi.save)
+    return current && storedOf(current)
+  })
+  return (
+    <RateForm
+      start={start.form}
+      before={stored.rate}
+      onRefused={onRefused}
+      notice={<Meanwhile overlap={overlap} fields={IN_WORDS} />}
+    />
+  )
+}
+
+const IN_WORDS: FieldsInWords<Corrected> = {
+  rate: { label: exchangeRateFields.rate },
+  confirmsJump: { label: exchangeRateFields.confirmsJump },
+}
+
 /** The form's values. An existing rate keeps its day, so its form has no `day`. */
 type Typed = { day?: Day; rate: string; confirmsJump: boolean }
+type Corrected = Omit<Typed, 'day'>
 
-const RateForm = ({ start, latest }: { start: Typed; latest?: Day }) => (
+type FormProps = Pick<RecordFormProps<Typed>, 'start' | 'onRefused'> & {
+  latest?: Day
+  /** The rate that a correction begins with. */
+  before?: number
+  notice?: React.ReactNode
+}
+
+const RateForm = ({ start, latest, before, onRefused, notice }: FormProps) => (
   <ShortForm<Typed>
     start={start}
+    onRefused={onRefused}
     check={({ day, rate }) => [
       ...(latest === undefined || (day && isDay(day)) ? [] : [{ path: 'day', key: 'FIELD.DATE_INVALID' } as const]),
       ...(readRate(rate) === null ? [{ path: 'rate', key: 'EXCHANGE_RATES.INVALID' } as const] : []),
     ]}
     prepare={({ day, rate, confirmsJump }) => ({
-      ...(latest === undefined ? {} : { day }),
+      ...(latest === undefined ? { before } : { day }),
       rate: readRate(rate),
       confirmsJump,
     })}
     submit={t.exchangeRates.save}
   >
+    {notice}
     {latest && <DateInput source="day" isRequired max={latest} />}
     <Rate />
     <ConfirmJump />

@@ -74,7 +74,6 @@ export const sellers = {
   save: 'Guardar cambios',
   saveTitle: '¿Guardar los cambios?',
   saveBody: 'Las ventas ya hechas conservan las condiciones con las que se hicieron.',
-  reload: 'Ver los datos actuales',
   fields: {
     name: 'Nombre',
     rut: 'RUT',

@@ -1,6 +1,5 @@
 import { TIME_ZONE } from '#shared/dates.ts'
-import { type Cents, formatPercent } from '#shared/money.ts'
-import { writeAmount } from '#shared/requests/amount.ts'
+import { type Cents, CURRENCY, formatMoney, formatPercent } from '#shared/money.ts'
 
 const moment = new Intl.DateTimeFormat('es-UY', {
   timeZone: TIME_ZONE,
@@ -19,19 +18,19 @@ export function formatMoment(instant: string): string {
   return moment.format(new Date(instant)).replace(',', '')
 }
 
-/** Formats a count: 12345 becomes "12.345". */
+/** Formats a count: 12345 becomes "12.345", -1 becomes "−1". */
 export function formatCount(quantity: number): string {
-  return whole.format(quantity)
+  return whole.format(quantity).replace('-', '−')
 }
 
 /** Formats a change in percent with its sign: "+31 %", "−4,5 %". */
 export function formatChange(percent: number): string {
-  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${formatPercent(Math.abs(percent))}`
+  return `${percent > 0 ? '+' : ''}${formatPercent(percent)}`
 }
 
 /** Formats cents where the currency is written once for many: "1.234,50", "−12,00". */
 export function formatAmount(amount: Cents): string {
-  return `${amount < 0 ? '−' : ''}${writeAmount(Math.abs(amount))}`
+  return formatMoney(amount).replace(`${CURRENCY} `, '')
 }
 
 /** Formats a change in cents with its sign: "+12,00", "−4,50", "0,00". */

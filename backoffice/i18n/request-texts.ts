@@ -42,6 +42,8 @@ export const requests = {
   notSent: 'No se envió: no dejó email',
   step: 'Resolver',
   newStatus: 'Estado',
+  cannotBecome: (status: string) => `Estado: ya no puede pasar a «${status}»`,
+  last: 'Último paso',
   stays: (status: string) => `${status} (sin cambio)`,
   note: 'Nota interna',
   noteHint: 'La ve solo el equipo.',
@@ -51,7 +53,6 @@ export const requests = {
   save: 'Guardar',
   cancelSale: (refund: string | null) =>
     refund ? `Aprobar, cancelar y devolver ${refund}` : 'Aprobar y cancelar la venta',
-  reload: 'Ver cómo quedó',
   facts: {
     voucher: 'Voucher',
     document: 'Documento',

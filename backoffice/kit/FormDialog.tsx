@@ -31,8 +31,8 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
   }
 
 /**
- * Asks for a few values before an action on a record. Escape, a click outside and leaving the page ask before they discard typed
- * values; the dialog's own button closes it at once.
+ * Asks for a few values before an action on a record. The dialog's own button, Escape, a click outside and leaving the page ask
+ * before they discard typed values.
  */
 export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
   const { title, help, confirm, dismiss, isDanger, endpoint, send, onOverlap, onDone, onClose, children, ...rest } =
@@ -73,7 +73,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
             <Refusal />
             {children}
           </DialogContent>
-          <Answers confirm={confirm} dismiss={dismiss} isDanger={isDanger} onClose={onClose} />
+          <Answers confirm={confirm} dismiss={dismiss} isDanger={isDanger} onClose={close} />
           <NoteUnsaved note={(unsaved) => (hasUnsaved.current = unsaved)} />
         </RecordForm>
       </Dialog>

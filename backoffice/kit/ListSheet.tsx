@@ -12,12 +12,17 @@ type Props = {
   children: ReactNode
 }
 
-/** The box around a list's rows: it shows the loading, failed and empty states, and the pagination below the rows. */
+/**
+ * The box around a list's rows: it shows the loading, failed and empty states, and the pagination below the rows. Rows that are known
+ * stay when reading them anew fails, because one of them may have a dialog that is being typed into.
+ */
 export const ListSheet = ({ empty, pageSizes, children }: Props) => {
-  const { error, refetch, isFetching, isPending, total } = useListContext()
-  if (error) return <FailureBanner failure={error} onRetry={() => void refetch()} />
+  const { data, error, refetch, isFetching, isPending, total } = useListContext()
+  const failed = error && <FailureBanner failure={error} onRetry={() => void refetch()} />
+  if (failed && !data) return failed
   return (
     <>
+      {failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
       <Paper variant="outlined" aria-busy={isFetching} sx={{ position: 'relative', overflow: 'hidden' }}>
         {isFetching && !isPending && (
           <Skeleton

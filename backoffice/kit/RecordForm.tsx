@@ -25,19 +25,14 @@ export type RecordFormProps<Typed> = {
   save?: (sent: never) => Promise<unknown>
   /** Called with a refusal and the form's values; returns whether it is shown elsewhere in the form, instead of the banner. */
   onRefused?: ((failure: Failure, typed: object) => boolean) | undefined
-  /** Whether typed values survive when `start` changes. */
-  keepsTyped?: boolean
   /** Whether leaving the page with unsaved changes asks first. */
   warns?: boolean
   children: ReactNode
 }
 
-/** A constant, because react-admin resets the form whenever it gets another options object. */
-const KEEPS_TYPED = { resetOptions: { keepDirtyValues: true } }
-
 /** A form that the surrounding page saves. A refusal is shown at its field, and typed values are kept. */
 export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) => {
-  const { id, start, check, prepare, keepsTyped = false, warns = true, children } = props
+  const { id, start, check, prepare, warns = true, children } = props
   const ownId = useId()
   const formId = id ?? ownId
   const [hasUnsavedPart, setUnsavedPart] = useState(false)
@@ -74,7 +69,6 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
       noValidate
       shouldFocusError={false}
       disableInvalidFormNotification
-      {...(keepsTyped ? KEEPS_TYPED : {})}
     >
       <UnsavedPart value={setUnsavedPart}>{children}</UnsavedPart>
       {warns && <AskBeforeLeaving hasUnsavedPart={hasUnsavedPart} />}

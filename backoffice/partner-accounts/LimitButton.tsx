@@ -1,52 +1,81 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
-import type { Account } from '#shared/partner-account/contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
+import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount, writeAmount } from '#shared/requests/amount.ts'
+import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Typed = { creditLimit: string }
+type Limited = Pick<Account, 'creditLimit'>
+type Props = { account: Account }
 
 /** Sets the credit limit of a business, or removes it (G-05). */
-export const LimitButton = ({ account }: { account: Account }) => {
+export const LimitButton = ({ account }: Props) => {
   const [isAsking, setAsking] = useState(false)
-
-  const wrongIn = ({ creditLimit }: Typed) =>
-    creditLimit.trim() && parseAmount(creditLimit) === null
-      ? [{ path: 'creditLimit', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]
-      : []
-
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
         {t.accounts.credit.open}
       </Button>
-      {isAsking && (
-        <FormDialog
-          title={t.accounts.credit.title(account.name)}
-          confirm={t.accounts.credit.confirm}
-          start={{ creditLimit: account.creditLimit === null ? '' : writeAmount(account.creditLimit) }}
-          check={wrongIn}
-          endpoint={accountStaffApi.limit}
-          send={({ creditLimit }) => ({
-            params: { id: account.id },
-            body: { creditLimit: creditLimit.trim() ? parseAmount(creditLimit) : null },
-          })}
-          onClose={() => setAsking(false)}
-        >
-          <TextField
-            source="creditLimit"
-            label={t.accounts.credit.amount}
-            helperText={t.accounts.credit.hint}
-            inputMode="decimal"
-            maxLength={16}
-            autoComplete="off"
-            sx={{ mt: 1 }}
-          />
-        </FormDialog>
-      )}
+      {isAsking && <LimitDialog account={account} onClose={() => setAsking(false)} />}
     </>
   )
+}
+
+const LimitDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
+  const [start] = useState(() => storedOf(account))
+  const { stored, overlap, onRefused } = useMeanwhile<Typed, Limited>(start, (failure) => {
+    const current = currentIn(failure, partnerAccountApi.own)
+    return current && storedOf(current)
+  })
+  return (
+    <FormDialog
+      title={t.accounts.credit.title(account.name)}
+      confirm={t.accounts.credit.confirm}
+      start={start.form}
+      check={wrongIn}
+      endpoint={accountStaffApi.limit}
+      send={({ creditLimit }) => ({
+        params: { id: account.id },
+        body: { creditLimit: creditLimit.trim() ? parseAmount(creditLimit) : null, before: stored.creditLimit },
+      })}
+      onOverlap={onRefused}
+      refusedInPlace
+      onClose={onClose}
+    >
+      <Meanwhile overlap={overlap} fields={IN_WORDS} />
+      <TextField
+        source="creditLimit"
+        label={t.accounts.credit.amount}
+        helperText={t.accounts.credit.hint}
+        inputMode="decimal"
+        maxLength={16}
+        autoComplete="off"
+        sx={{ mt: overlap ? 2.5 : 1 }}
+      />
+    </FormDialog>
+  )
+}
+
+const IN_WORDS: FieldsInWords<Typed> = {
+  creditLimit: {
+    label: t.accounts.credit.amount,
+    show: (creditLimit) => creditLimit.trim() || t.accounts.noLimit,
+  },
+}
+
+function storedOf({ creditLimit }: Limited) {
+  return { creditLimit, form: { creditLimit: creditLimit === null ? '' : writeAmount(creditLimit) } }
+}
+
+function wrongIn({ creditLimit }: Typed): ValidationIssue[] {
+  return creditLimit.trim() && parseAmount(creditLimit) === null
+    ? [{ path: 'creditLimit', key: 'ACCOUNTS.AMOUNT_INVALID' }]
+    : []
 }

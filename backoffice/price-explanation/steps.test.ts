@@ -33,7 +33,7 @@ test('T-07 the example of the rules in words, from the rate to who gets what', (
     'Pasajero 2, 80 años | Precio de 75 a 84 años | USD 126,07',
     'Equipaje y aparatos electrónicos (+USD 1.000), pasajero 2 | USD 0,55 × 14,00 (15 días: del 1 al 5 a 1,00, del 6 al 15 a 0,90); USD 7,70 + 80 % de recargo | USD 13,86',
     'Precio antes del descuento | Suma de las líneas | USD 223,97',
-    'Descuento del código VERANO15 | 15 %: 5 % a cargo nuestro y 10 % de la empresa | -USD 33,60',
+    'Descuento del código VERANO15 | 15 %: 5 % a cargo nuestro y 10 % de la empresa | −USD 33,60',
     'Precio final |  | USD 190,37',
     'Costo de todos | Suma de los costos, sin recargo | USD 124,43',
     'Margen | Precio antes del descuento − parte de la empresa en el descuento − costo | USD 77,14',

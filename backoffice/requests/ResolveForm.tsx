@@ -1,14 +1,25 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { SelectInput, useShowContext } from 'react-admin'
-import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
+import type { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { RequestDetail } from '#shared/requests/desk-contract.ts'
-import { checkStep, isEmailed, nextStatuses, type RequestStep } from '#shared/requests/status.ts'
+import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
+import {
+  checkStep,
+  isEmailed,
+  mayFollow,
+  nextStatuses,
+  type RequestStatus,
+  type RequestStep,
+} from '#shared/requests/status.ts'
 import { t } from '../i18n/request-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
+import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -16,62 +27,129 @@ import { useChange } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
 import { ApprovedCancellation } from '../sales/after-sale/ApprovedCancellation.tsx'
 
-type Typed = { status: RequestDetail['status']; note: string; message: string }
+type Typed = { status: RequestStatus; note: string; message: string }
+
+/** The form of a step, with the step before it, which others take. */
+type Step = Typed & { last: string }
 
 function stepOf({ status, note, message }: Typed): RequestStep {
   return { status, note: note.trim() || undefined, message: (isEmailed(status) && message.trim()) || undefined }
+}
+
+function storedOf({ version, status, history }: Pick<RequestDetail, 'version' | 'status' | 'history'>) {
+  return { version, form: { status, note: '', message: '', last: lastStep(history) } satisfies Step }
+}
+
+function lastStep([last]: RequestDetail['history']): string {
+  if (!last) return t.requests.arrived
+  const { author, from, to, note, message } = last
+  const { status, noted, wrote } = t.requests
+  const words = [note && `${noted}: ${note}`, message && `${wrote}: ${message}`].filter(Boolean)
+  return [`${author}: ${from === to ? status[to] : `${status[from]} → ${status[to]}`}`, ...words].join('. ')
 }
 
 type Props = { request: RequestDetail }
 
 /** The form for the next step of a request: its state, the note of staff, and the message to the traveller. */
 export const ResolveForm = ({ request }: Props) => {
+  // The form keeps the request that was read first: a newer one would replace the state that was chosen for it.
+  const [start, setStart] = useState(request)
+  return <StepForm key={start.version} request={request} start={start} onNewest={setStart} />
+}
+
+type StepProps = Props & {
+  /** The request that the form begins with. */
+  start: RequestDetail
+  /** Begins anew with a newer request. */
+  onNewest: (newest: RequestDetail) => void
+}
+
+const StepForm = ({ request, start, onNewest }: StepProps) => {
   const { change } = useChange('request')
-  const [saved, setSaved] = useState(0)
+  const { refetch } = useShowContext()
   const toast = useToast()
+  const [first] = useState(() => storedOf(start))
+  const { stored, overlap, onRefused } = useMeanwhile<Step>(first, (failure) => {
+    const current = currentIn(failure, requestDeskApi.update)
+    return current && storedOf(current)
+  })
+  const [impossible, setImpossible] = useState<RequestStatus | null>(null)
   const [cancellation, setCancellation] = useState<CancellationPreview | null>(null)
+  const from = stored.form.status
 
   async function save(step: RequestStep): Promise<void> {
     const refund = step.status === 'approved' && cancellation ? { refund: cancellation.refund } : {}
-    const data = { ...step, ...refund, version: request.version }
-    await change({ id: request.id, data, previousData: request, meta: WHOLE })
+    const data = { ...step, ...refund, version: stored.version }
+    const newest = await change({ id: request.id, data, previousData: request, meta: WHOLE })
     toast.success(messages['REQUEST.SAVED'])
-    setSaved(saved + 1)
+    onNewest(newest as RequestDetail)
   }
 
+  function refused(failure: Failure, typed: object): boolean {
+    const { status } = typed as Typed
+    const current = currentIn(failure, requestDeskApi.update)
+    // The state that was chosen may not follow the one that it has by now.
+    const isPossible = !current || mayFollow(current.status, status)
+    setImpossible(isPossible ? null : status)
+    if (current) void refetch()
+    return onRefused(failure, isPossible ? typed : { ...typed, status: from })
+  }
+
+  const choosesStatus = overlap !== null && mayFollow(overlap.theirs.status, overlap.mine.status)
   return (
-    <RecordForm<Typed>
-      key={saved}
-      start={{ status: request.status, note: '', message: '' }}
-      check={(typed) => checkStep(request.status, stepOf(typed))}
+    <RecordForm<Step>
+      start={first.form}
+      check={(typed) => checkStep(from, stepOf(typed))}
       prepare={stepOf}
       save={save}
-      keepsTyped
+      onRefused={refused}
     >
-      <Fields request={request} cancellation={cancellation} onCancellation={setCancellation} />
+      <Fields
+        request={request}
+        current={from}
+        notice={<Meanwhile overlap={overlap} fields={inWords(choosesStatus, impossible)} />}
+        cancellation={cancellation}
+        onCancellation={setCancellation}
+      />
+      <RestartUntouched onRestart={request.version > stored.version ? () => onNewest(request) : null} />
     </RecordForm>
   )
 }
 
+/** Begins anew where nothing is typed and the page shows a newer request. */
+const RestartUntouched = ({ onRestart }: { onRestart: (() => void) | null }) => {
+  const { isDirty, isSubmitting } = useFormState()
+  useEffect(() => {
+    if (!isDirty && !isSubmitting) onRestart?.()
+  })
+  return null
+}
+
+/** The form for people. `impossible`: the state that was chosen and cannot follow the newest one. */
+function inWords(choosesStatus: boolean, impossible: RequestStatus | null): FieldsInWords<Step> {
+  const { newStatus, cannotBecome, status, note, message, last } = t.requests
+  const label = impossible ? cannotBecome(status[impossible]) : newStatus
+  return {
+    status: { label, show: (one) => status[one], isElsewhere: !choosesStatus },
+    note: { label: note },
+    message: { label: message },
+    last: { label: last, isElsewhere: true },
+  }
+}
+
 type FieldsProps = Props & {
+  /** The state that the step starts from. */
+  current: RequestStatus
+  notice: ReactNode
   /** The cancellation that an approval makes; null when it makes none. */
   cancellation: CancellationPreview | null
   onCancellation: (shown: CancellationPreview | null) => void
 }
 
-const Fields = ({ request, cancellation, onCancellation }: FieldsProps) => {
-  const { status: current, version, email, kind, sale } = request
-  const { refetch } = useShowContext()
-  const { setValue } = useFormContext<Typed>()
+const Fields = ({ request, current, notice, cancellation, onCancellation }: FieldsProps) => {
+  const { email, kind, sale } = request
   const { isSubmitting } = useFormState()
   const status = useWatch<Typed, 'status'>({ name: 'status' })
-  // When the request is reloaded, typed texts are kept, but the chosen state is reset: it was chosen for the old state.
-  useEffect(() => setValue('status', current), [setValue, current, version])
-  const seeIt = (
-    <Button color="inherit" size="small" onClick={() => void refetch()}>
-      {t.requests.reload}
-    </Button>
-  )
   const isApproved = status === 'approved' && current !== 'approved'
   const cancels = isApproved && kind === 'cancellation' && sale !== null && !sale.cancelledAt
   const refund = cancels && cancellation ? cancellation.refund : null
@@ -80,7 +158,8 @@ const Fields = ({ request, cancellation, onCancellation }: FieldsProps) => {
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
         {t.requests.step}
       </Typography>
-      <FormBanner actionFor={(code) => code === 'REQUEST_CHANGED_MEANWHILE' && seeIt} />
+      {notice}
+      <FormBanner />
       <SelectInput
         source="status"
         // A label as an element gets no asterisk, which would be useless: there is always a state.

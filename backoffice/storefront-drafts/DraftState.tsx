@@ -8,10 +8,16 @@ import { useAction } from '../kit/useAction.ts'
 
 const SEVERITY = { 'in-force': 'info', open: 'info', sent: 'success', returned: 'warning' } as const
 
-type Props = { draft: StorefrontDraft; isJustSaved: boolean; onSent: (own: OwnStorefront) => void }
+type Props = {
+  draft: StorefrontDraft
+  isJustSaved: boolean
+  onSent: (own: OwnStorefront) => void
+  /** Called when sending was refused. */
+  onRefused: () => void
+}
 
 /** The state of the draft, the note of staff, and the button that sends the draft to staff. */
-export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
+export const DraftState = ({ draft, ...sending }: Props) => {
   const { state, note, sentBy, sentAt } = draft
   const { isDirty } = useFormState()
   const canBeSent = state === 'open' || state === 'returned'
@@ -20,7 +26,7 @@ export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
       severity={SEVERITY[state]}
       variant="outlined"
       sx={{ bgcolor: 'background.paper', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
-      action={canBeSent && <SendButton {...{ version: draft.version, isDirty, isJustSaved, onSent }} />}
+      action={canBeSent && <SendButton version={draft.version} isDirty={isDirty} {...sending} />}
     >
       <div>{t.drafts.state[state]}</div>
       {canBeSent && isDirty && <div>{t.drafts.sendHint}</div>}
@@ -37,11 +43,11 @@ export const DraftState = ({ draft, isJustSaved, onSent }: Props) => {
   )
 }
 
-type SendProps = Pick<Props, 'isJustSaved' | 'onSent'> & { version: number; isDirty: boolean }
+type SendProps = Omit<Props, 'draft'> & { version: number; isDirty: boolean }
 
 /** Sends the saved draft; disabled while there are unsaved changes. After a save it takes the focus, as the next step. */
-const SendButton = ({ version, isDirty, isJustSaved, onSent }: SendProps) => {
-  const { act, isPending } = useAction(storefrontDraftApi.send, { onDone: onSent })
+const SendButton = ({ version, isDirty, isJustSaved, onSent, onRefused }: SendProps) => {
+  const { act, isPending } = useAction(storefrontDraftApi.send, { onDone: onSent, onRefused })
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isJustSaved) button.current?.focus()

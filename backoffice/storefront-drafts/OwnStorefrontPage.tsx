@@ -6,10 +6,14 @@ import { useFormState } from 'react-hook-form'
 import { type OwnStorefront, storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { checkLook } from '#shared/businesses/storefront-form.ts'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
 import { LookFields } from '../businesses/StorefrontFields.tsx'
+import { lookInWords } from '../businesses/words.tsx'
 import { t } from '../i18n/draft-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
+import { Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
+import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
 import { PageFrame, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { paths } from '../paths.ts'
@@ -48,7 +52,7 @@ export const OwnStorefrontPage = () => {
         isJustSaved={own.draft.version === savedVersion}
         onSaved={saved}
         onSent={setOwn}
-        reload={reload}
+        onSendRefused={reload}
       />
     </PageFrame>
   )
@@ -59,39 +63,42 @@ type Props = {
   isJustSaved: boolean
   onSaved: (own: OwnStorefront) => void
   onSent: (own: OwnStorefront) => void
-  reload: () => void
+  /** Called when another owner, or staff, were first; nothing is unsaved then. */
+  onSendRefused: () => void
 }
 
-const DraftForm = ({ own, isJustSaved, onSaved, onSent, reload }: Props) => {
+const storedOf = ({ draft }: OwnStorefront) => ({ draft, form: draft.look })
+
+const DraftForm = ({ own, isJustSaved, onSaved, onSent, onSendRefused }: Props) => {
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
-  const { draft, name } = own
+  const [start] = useState(() => storedOf(own))
+  const { stored, overlap, onRefused } = useMeanwhile<StorefrontLook, Pick<OwnStorefront, 'draft'>>(
+    start,
+    (failure) => {
+      const current = currentIn(failure, storefrontDraftApi.save)
+      return current && storedOf(current)
+    },
+  )
   async function save(look: StorefrontLook): Promise<void> {
-    onSaved(await call(storefrontDraftApi.save, { body: { version: draft.version, ...look } }))
+    onSaved(await call(storefrontDraftApi.save, { body: { version: stored.draft.version, ...look } }))
     toast.success(messages['DRAFT.SAVED'])
     void queries.invalidateQueries()
   }
   return (
-    <RecordForm<StorefrontLook> start={draft.look} check={checkLook} save={save}>
+    <RecordForm<StorefrontLook> start={start.form} check={checkLook} save={save} onRefused={onRefused}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <DraftState draft={draft} isJustSaved={isJustSaved} onSent={onSent} />
+        <DraftState draft={stored.draft} isJustSaved={isJustSaved} onSent={onSent} onRefused={onSendRefused} />
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
             {t.sellers.required}
           </Typography>
           <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
-            <FormBanner
-              actionFor={(code) =>
-                code === 'CHANGED_MEANWHILE' && (
-                  <Button color="inherit" size="small" onClick={reload}>
-                    {t.sellers.reload}
-                  </Button>
-                )
-              }
-            />
+            <Meanwhile overlap={overlap} fields={lookInWords} />
+            <FormBanner />
           </Box>
-          <LookFields businessName={name} />
+          <LookFields businessName={own.name} />
           <SaveButton />
         </Paper>
       </Box>

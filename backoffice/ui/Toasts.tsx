@@ -106,8 +106,8 @@ function placeAtRest(): void {
 /** The elements that a toast must not cover: form controls, buttons, links that look like buttons, error messages, the header. */
 const CONTROLS =
   'input, select, textarea, button, [role="button"], [role="combobox"], a.MuiButtonBase-root, .MuiAlert-root, .Mui-error, header'
-/** What lies over the page: while one is open, nothing below it can be clicked. */
-const OVERLAYS = '.MuiDialog-root, .MuiPopover-root'
+/** What lies over the page: while one is open, nothing below it can be clicked. A closed one may stay in the document. */
+const OVERLAYS = '.MuiDialog-root:not(.MuiModal-hidden), .MuiPopover-root:not(.MuiModal-hidden)'
 
 /** Positions the toasts at the bottom right (P-13), but never over a control that can be used now. */
 function place(): void {

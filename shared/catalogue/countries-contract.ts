@@ -31,6 +31,8 @@ const body = z.strictObject({
   iso: z.string({ error: 'FIELD.REQUIRED' }).check(z.regex(/^[A-Z]{2}$/, { error: 'COUNTRIES.ISO_INVALID' })),
   isOffered: z.boolean(),
 })
+/** `before`: the country that the edit began with. When it is not so any more, the edit is refused. */
+const edit = z.strictObject({ ...body.shape, before: z.optional(body) })
 export type Country = z.output<typeof body>
 
 export const countryApi = {
@@ -69,7 +71,7 @@ export const countryApi = {
     summary: 'Cambiar un país de residencia, ofrecerlo o retirarlo',
     message: 'COUNTRIES.SAVED',
     params: z.object({ id }),
-    body,
+    body: edit,
     result: row,
     shape: 'envelope',
   }),

@@ -104,7 +104,8 @@ export const exchangeRateApi = {
     summary: 'Corregir el tipo de cambio de un día; un salto de más de 20 % se pide confirmar',
     message: 'EXCHANGE_RATES.SAVED',
     params,
-    body: z.strictObject({ rate, confirmsJump }),
+    /** `before`: the rate that the correction began with. When it is another by now, the correction is refused. */
+    body: z.strictObject({ rate, confirmsJump, before: z.optional(rate) }),
     result: row,
     shape: 'envelope',
   }),

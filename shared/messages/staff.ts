@@ -148,7 +148,7 @@ export const staffMessages = {
   'SEARCH.TOO_LONG': 'Escribí hasta 100 caracteres: alcanza con una parte.',
   'REQUEST.NOT_FOUND': 'No encontramos el pedido.',
   'REQUEST.SAVED': 'Pedido guardado con éxito.',
-  'REQUEST.CHANGED_MEANWHILE': 'Otra persona guardó cambios en este pedido. Mirá cómo quedó y volvé a hacer los tuyos.',
+  'REQUEST.CHANGED_MEANWHILE': 'Otra persona guardó cambios en este pedido. Mirá qué cambió antes de guardar.',
   'REQUEST.NOTHING_TO_SAVE': 'Cambiá el estado o escribí una nota.',
   'REQUEST.STATUS_NOT_ALLOWED': 'Desde el estado actual no se puede pasar a ese.',
   'REQUEST.MESSAGE_REQUIRED': 'Escribí qué le decimos a quien lo pidió.',

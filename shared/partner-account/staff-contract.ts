@@ -18,6 +18,8 @@ const moneyMoved = {
   method: z.enum(paymentMethods).check(z.refine((method) => method !== 'netting', { error: 'FIELD.INVALID' })),
   reference: nameText(PAYMENT_REFERENCE_MAX),
 }
+/** A credit limit; null for none. */
+const limit = z.nullable(money.check(z.refine((cents) => cents >= 0, { error: 'ACCOUNTS.AMOUNT_INVALID' })))
 const PICKED_MAX = 500
 const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
 
@@ -120,9 +122,8 @@ export const accountStaffApi = {
     summary: 'Poner o quitar el límite de crédito de una empresa',
     message: 'ACCOUNTS.LIMITED',
     params,
-    body: z.strictObject({
-      creditLimit: z.nullable(money.check(z.refine((cents) => cents >= 0, { error: 'ACCOUNTS.AMOUNT_INVALID' }))),
-    }),
+    /** `before`: the limit that the edit began with. When it is another by now, the edit is refused. */
+    body: z.strictObject({ creditLimit: limit, before: z.optional(limit) }),
     result: z.null(),
     shape: 'envelope',
   }),

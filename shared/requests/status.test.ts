@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkStep, isNews, isOverdue, nextStatuses, requestStatuses } from './status.ts'
+import { checkStep, isNews, isOverdue, mayFollow, nextStatuses, requestStatuses } from './status.ts'
 
 const keys = (...step: Parameters<typeof checkStep>) => checkStep(...step).map(({ path, key }) => `${path} ${key}`)
 
@@ -12,6 +12,11 @@ test('S-08 from received and in review a request goes everywhere forward; what w
     rejected: ['closed', 'in-review'],
     closed: ['in-review'],
   })
+})
+
+test('S-08 a state may stay, or be followed by what is next', () => {
+  const after = requestStatuses.filter((status) => mayFollow('rejected', status))
+  expect(after).toEqual(['in-review', 'rejected', 'closed'])
 })
 
 test('S-08 every state can be left, and every state but the first can be reached', () => {

@@ -26,6 +26,11 @@ export function nextStatuses(from: RequestStatus): readonly RequestStatus[] {
   return NEXT[from]
 }
 
+/** Whether a request with a status may have another one next, or stay. */
+export function mayFollow(from: RequestStatus, to: RequestStatus): boolean {
+  return to === from || NEXT[from].includes(to)
+}
+
 /** The statuses in which staff must act; in the others we wait for the traveller, or the request is closed. */
 export const waitingStatuses = ['received', 'in-review'] as const satisfies readonly RequestStatus[]
 
@@ -63,7 +68,7 @@ export function isNews(from: RequestStatus, { status, message }: RequestStep): b
 
 /** Returns why staff may not take a step from the present status of a request. */
 export function checkStep(from: RequestStatus, { status, note, message }: RequestStep): ValidationIssue[] {
-  if (status !== from && !NEXT[from].includes(status)) return [{ path: 'status', key: 'REQUEST.STATUS_NOT_ALLOWED' }]
+  if (!mayFollow(from, status)) return [{ path: 'status', key: 'REQUEST.STATUS_NOT_ALLOWED' }]
   if (status === from && !note && !message) return [{ path: 'note', key: 'REQUEST.NOTHING_TO_SAVE' }]
   if (message && !isEmailed(status)) return [{ path: 'message', key: 'FIELD.INVALID' }]
   if (status !== from && EXPLAINED.includes(status) && !message)

@@ -24,7 +24,7 @@ test(
     await openAs(page, logins.administrator, '/admin/accounts')
     const row = page.getByRole('row', { name: /Rambla Brokers/ })
     const balance = (await row.getByRole('cell').last().textContent()) ?? ''
-    expect(balance).toMatch(/^-?USD /)
+    expect(balance).toMatch(/^−?USD /)
     await row.getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Cuenta de Rambla Brokers' })).toBeVisible()
     const newest = page.getByRole('row').nth(1)
@@ -84,14 +84,14 @@ test('G-02 what a business paid is registered, pays its oldest sales and leaves 
   await expect(question.getByText(/^#\d+ · /)).toContainText(code)
   await question.getByRole('button', { name: 'Cancelar' }).click()
   const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })
-  await expect(payment).toContainText('-USD 100.000,00')
+  await expect(payment).toContainText('−USD 100.000,00')
   await payment.getByRole('button', { name: /^Quitar el pago/ }).click()
   const taking = page.getByRole('dialog', { name: 'Quitar el pago de USD 100.000,00' })
   await taking.getByLabel('Motivo').fill('No llegó')
   await taking.getByRole('button', { name: 'Quitar el pago' }).click()
   await expect(page.getByText(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'No llegó' })).toContainText('USD 100.000,00')
-  await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '-USD 100.000,00', 'No llegó': 'USD 100.000,00' })
+  await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '−USD 100.000,00', 'No llegó': 'USD 100.000,00' })
 })
 
 test('D-11 a payment is registered in five steps: its running total ticks the oldest sales until the amount is used', async ({

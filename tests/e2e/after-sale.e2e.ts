@@ -156,7 +156,7 @@ test(
     await confirm.click()
     await expect(page.getByText(messages['SALES.GRANTED'])).toBeVisible()
     const timeline = sold.getByRole('region', { name: 'Línea de tiempo' })
-    await expect(timeline).toContainText('Devolución acordada -USD 10,50')
+    await expect(timeline).toContainText('Devolución acordada −USD 10,50')
     await expect(timeline).toContainText('Demoramos en atenderla')
     await expect(timeline).toContainText('Devolución a la tarjeta USD 10,50')
     await expect(sold.getByText('Cancelada', { exact: true })).toBeHidden()

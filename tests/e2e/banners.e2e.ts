@@ -87,6 +87,7 @@ test(
       await expect(cropper(page)).toBeVisible()
     }
     await cropper(page).getByRole('button', { name: 'Cerrar' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
     await expect(cropper(page)).toBeHidden()
     await expect(banners.getByRole('listitem')).toHaveCount(2)
 

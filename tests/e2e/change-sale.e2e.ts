@@ -157,6 +157,7 @@ test(
     await correction.getByRole('button', { name: 'Corregir' }).click()
     await expect(correction.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
     await correction.getByRole('button', { name: 'Volver' }).click()
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click()
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     const question = page.getByRole('dialog', { name: `Cambiar la venta ${saleCode(sale.number)}` })
     await question.getByText('Fechas de nacimiento').click()

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { fadesOver } from './accessibility.ts'
@@ -6,7 +6,7 @@ import { openFoundSales } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
 import { notice, sendCancellation } from './request-pages.ts'
-import { logins, typeLogin } from './logins.ts'
+import { logins, openAs, typeLogin } from './logins.ts'
 import {
   applyCode,
   cards,
@@ -25,12 +25,13 @@ import { traveller } from './travellers.ts'
 
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-/** The visible controls that a toast covers. */
+/** The visible controls that a toast covers: those of the open dialog, below which nothing can be used, or those of the page. */
 function covered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect())
-    const controls = document.querySelectorAll(
-      'input, select, textarea, main button, .step-bar, [role="combobox"], .field-error, [role="alert"], header',
+    const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1)
+    const controls = (dialog ?? document).querySelectorAll(
+      `input, select, textarea, ${dialog ? '' : 'main '}button, .step-bar, [role="combobox"], .field-error, [role="alert"], header`,
     )
     return [...controls]
       .filter((control) => {
@@ -91,6 +92,37 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await expect(page.locator('.Toastify__toast--warning')).toHaveCount(1)
       await expectNothingCovered(page)
       await page.screenshot({ path: test.info().outputPath('login.png') })
+    })
+
+    test('P-13 D-14 of the desk stands over no button: of a list, of a form, of a dialog', async ({ page }) => {
+      const save = async (of: Page | Locator, name: string) => {
+        const button = of.getByRole('button', { name, exact: true })
+        await button.click()
+        await expect(page.locator('.Toastify__toast').first()).toBeVisible()
+        await expectNothingCovered(page)
+        // It can be pressed at once.
+        await button.click({ trial: true })
+      }
+      await openAs(page, logins.administrator, '/admin/sales')
+      await expect(page.getByRole('checkbox', { name: /^Seleccionar #/ }).first()).toBeVisible()
+      await save(page, 'Pagar por lote')
+      await page.screenshot({ path: test.info().outputPath('list.png') })
+
+      await page.goto('/admin/countries/add')
+      await page.getByLabel('Nombre').fill('Uruguay')
+      await page.getByLabel('Código').fill('UY')
+      await save(page, 'Guardar')
+      await page.screenshot({ path: test.info().outputPath('form.png') })
+
+      await page.goto('/admin/accounts')
+      await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+      await page.getByRole('button', { name: 'Ajustar' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Importe').fill('1')
+      await dialog.getByLabel('Motivo').fill('No llega')
+      await page.route('**/api/accounts/*/adjustments', (route) => route.abort())
+      await save(dialog, 'Ajustar')
+      await page.screenshot({ path: test.info().outputPath('dialog.png') })
     })
 
     test('of the plans and of a promo code shows a toast by its status, over no field and not over the bar', async ({

@@ -14,11 +14,17 @@ import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onOwnProduct, ONE_WORKER } from './own-product.ts'
+import type { Product } from './product.ts'
 import type { Staff } from './staff.ts'
+import { ACCOUNTS } from './saves/accounts.ts'
+import { DESK } from './saves/desk.ts'
+import { RECORDS } from './saves/records.ts'
+import { SALES } from './saves/sales.ts'
+import type { TypedSave } from './saves/typed-save.ts'
 import { draft, expectCosts, saveDraft, typeOver } from './tariff-grid.ts'
 
 /** On a product of its own, because its process is killed. */
-const test = onOwnProduct()
+const test = onOwnProduct({ TARIFF_SELF_APPROVAL: 'yes' })
 test.describe.configure(ONE_WORKER)
 
 /** A form that is typed into and not saved yet. */
@@ -30,7 +36,7 @@ type Filled = {
   expectSaved: () => Promise<void>
 }
 
-type Kind = { saves: Endpoint; fill: (page: Page, staff: Staff) => Promise<Filled> }
+type Kind = { saves: Endpoint; fill: (page: Page, staff: Staff, product: Product) => Promise<Filled> }
 
 /** Opens the form of a record in the list, and waits for it. */
 async function edit(page: Page, list: string, name: string): Promise<void> {
@@ -52,7 +58,30 @@ async function saveAndConfirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
+/** A form of text fields. */
+function typedKind({ saves, open, typed, save, expectSaved }: TypedSave): Kind {
+  return {
+    saves,
+    async fill(page, staff, product) {
+      const here = { page, staff, product }
+      const form = await open(here)
+      const field = (label: string) => form.getByRole('textbox', { name: label }).first()
+      for (const [label, value] of Object.entries(typed)) await field(label).fill(value)
+      return {
+        save: () => form.getByRole('button', { name: save }).last().click(),
+        async expectKept() {
+          for (const [label, value] of Object.entries(typed)) await expect(field(label)).toHaveValue(value)
+        },
+        expectSaved: () => expectSaved(here),
+      }
+    },
+  }
+}
+
 const KINDS: Record<string, Kind> = {
+  ...Object.fromEntries(
+    Object.entries({ ...RECORDS, ...SALES, ...ACCOUNTS, ...DESK }).map(([name, one]) => [name, typedKind(one)]),
+  ),
   'a company': {
     saves: businessApi.edit,
     async fill(page) {
@@ -200,7 +229,7 @@ for (const [name, { saves, fill }] of Object.entries(KINDS)) {
     `D-09 a server that is killed while ${name} is saved, before it is or before it answers, loses nothing typed and saves it once`,
     { tag: '@long' },
     async ({ page, staff, product }) => {
-      const filled = await fill(page, staff)
+      const filled = await fill(page, staff, product)
       const kills: ('before' | 'after')[] = ['before', 'after']
       let deaths = 0
       await page.route('**/api/**', async (route) => {

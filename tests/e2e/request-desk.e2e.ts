@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll, inEachAppearance } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, inEachAppearance, lookAround } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
+import { someone } from './user-pages.ts'
 
 /** Opens the inbox of requests as staff. */
 async function openInbox(page: Page): Promise<void> {
@@ -164,27 +165,46 @@ test(
 )
 
 test(
-  'S-08 the second of two saves is refused, loses no typed text, and shows the first',
+  'S-08 D-09 of two who answer a request, the second sees what the first did, keeps the own typing and chooses',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
     test.slow()
     const number = await askRefund(browser, baseURL, { voucher: 'a la vez', document: 'X2' })
     await openInbox(page)
     await openCase(page, number)
-    const other = await page.context().newPage()
-    await other.goto(page.url())
+    const other = await someone(browser, baseURL)
+    await openAs(other, logins.administrator, new URL(page.url()).pathname)
+    const notice = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios mientras editabas' })
+    const choices = (field: string | RegExp) => notice.getByRole('group', { name: field })
+    const status = page.getByRole('combobox', { name: 'Estado' })
     await chooseStatus(other, 'En revisión')
+    await other.getByLabel('Nota interna').fill('Llamo a la farmacia')
     await save(other)
 
-    await page.getByLabel('Nota interna').fill('Yo también lo vi')
+    await chooseStatus(page, 'Aprobado')
+    await page.getByLabel('Nota interna').fill('Está todo')
     await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(messages['REQUEST.CHANGED_MEANWHILE']).first()).toBeVisible()
-    await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
-    await page.getByRole('button', { name: 'Ver cómo quedó' }).click()
+    await expect(choices('Estado').getByRole('radio', { name: 'Lo tuyo: Aprobado' })).toBeChecked()
+    await expect(choices('Último paso')).toContainText('Recibido → En revisión. Anotó: Llamo a la farmacia')
     await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toBeVisible()
-    await expect(page.getByLabel('Nota interna')).toHaveValue('Yo también lo vi')
+    await expect(page.getByLabel('Nota interna')).toHaveValue('Está todo')
+    await lookAround(page, 'a request that another answered meanwhile')
+    await choices('Estado').getByRole('radio', { name: 'Lo que guardó: En revisión' }).check()
+    await expect(status).toHaveText('En revisión (sin cambio)')
+    await choices('Estado').getByRole('radio', { name: 'Lo tuyo: Aprobado' }).check()
+
+    // What was chosen cannot follow any more: it is told, and the text stays.
+    await chooseStatus(other, 'Rechazado')
+    await other.getByLabel('Mensaje para quien lo pidió').fill('No lo cubre el plan.')
+    await save(other)
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    const past = choices('Estado: ya no puede pasar a «Aprobado»')
+    await expect(past.getByRole('radio', { name: 'Lo que guardó: Rechazado' })).toBeChecked()
+    await expect(status).toHaveText('Rechazado (sin cambio)')
+    await expect(page.getByLabel('Nota interna')).toHaveValue('Está todo')
     await save(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Yo también lo vi' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Está todo' })).toBeVisible()
+    await expect(notice).toHaveCount(0)
   },
 )
 

@@ -36,7 +36,7 @@ const listWith = ({ number }: SaleDetail) =>
   `/admin/sales?filter=${encodeURIComponent(JSON.stringify({ q: `${number}` }))}`
 const rowLink = (page: Page, { number }: SaleDetail) => page.getByRole('link', { name: saleCode(number), exact: true })
 
-const amount = (cents: number) => formatMoney(cents).replace('USD ', '').replace('-', '−')
+const amount = (cents: number) => formatMoney(cents).replace('USD ', '')
 
 /** The lines of a table of an outcome: name, before, change, after. */
 async function linesOf(table: Locator): Promise<string[][]> {
@@ -123,6 +123,7 @@ test('D-10 R-06 a date is changed in four steps, with price and button in sight;
   await inSight(leave)
   await lookAround(page, 'a change of who travels')
   await question.getByRole('button', { name: 'Volver', exact: true }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
 
   await glance.getByRole('button', { name: 'Retirar el enlace' }).click()
   const asking = page.getByRole('dialog', { name: `¿Retirar el enlace para pagar ${cents}?` })

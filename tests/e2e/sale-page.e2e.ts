@@ -82,7 +82,7 @@ test(
       `Pago quitado ${net}`,
       'Datos corregidos: apellido',
       'Voucher',
-      'Cancelación -USD',
+      'Cancelación −USD',
     ])
     await expect(timeline).toContainText('Era de otra empresa')
     await expect(timeline).toContainText('No viaja')

@@ -129,3 +129,12 @@ test('D-09 where the newest record has all that was typed, as after a lost answe
   expect(screen.getByText(t.saved)).toBeTruthy()
   expect(screen.queryByText(t.title)).toBeNull()
 })
+
+test('D-09 where another saved what was typed and more that is changed elsewhere, the form tells it and asks for no save', async () => {
+  show({ version: 2, form: { ...start.form, name: 'Nuevo', status: 'bloqueado' } })
+  type('Nombre', 'Nuevo')
+  save()
+  expect(await screen.findByText(t.title)).toBeTruthy()
+  expect(screen.getByText(t.saved)).toBeTruthy()
+  expect(group('Estado').getByText('Ahora: bloqueado')).toBeTruthy()
+})

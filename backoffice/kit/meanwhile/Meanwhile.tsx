@@ -51,23 +51,23 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
       taken: isElsewhere ? undefined : taken,
     }
   })
-  const hasNothingToSave = choices.length === 0 && isSaved(overlap)
+  const canChoose = choices.some(({ taken }) => taken !== undefined)
+  const hasNothingToSave = !canChoose && isSaved(overlap)
+  const isOnlySaved = hasNothingToSave && choices.length === 0
   const choose = (field: string, side: Side) => {
     const chosen = overlapping.find((one) => one.field === field)
     setValue(field, chosen?.[side], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   return (
     <Alert
-      severity={hasNothingToSave ? 'info' : 'warning'}
+      severity={isOnlySaved ? 'info' : 'warning'}
       variant="outlined"
       sx={{ bgcolor: 'background.paper', '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}
     >
       <AlertTitle ref={title} tabIndex={-1} sx={{ fontSize: 'inherit', fontWeight: 650, '&:focus': { outline: 0 } }}>
-        {hasNothingToSave ? t.savedTitle : t.title}
+        {isOnlySaved ? t.savedTitle : t.title}
       </AlertTitle>
-      <Typography variant="body2">
-        {hasNothingToSave ? t.saved : choices.some(({ taken }) => taken !== undefined) ? t.kept : t.elsewhere}
-      </Typography>
+      <Typography variant="body2">{hasNothingToSave ? t.saved : canChoose ? t.kept : t.elsewhere}</Typography>
       <Choices choices={choices} onChoose={choose} />
     </Alert>
   )

@@ -17,7 +17,7 @@ const FACES = {
 }
 
 /** The subset of each font that every document embeds, so that most documents embed the same bytes, which are made once. */
-const BASE_SUBSET = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—‘’“”…€`
+const BASE_SUBSET = `${ascii()}áéíóúüñÁÉÍÓÚÜÑãõçÃÕÇ¡¿ªº°·–—−‘’“”…€`
 const baseCodes = new Set(Array.from(BASE_SUBSET, (letter) => letter.codePointAt(0)!))
 
 function ascii(): string {

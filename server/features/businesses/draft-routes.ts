@@ -1,5 +1,6 @@
 import { storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import { Failure } from '#shared/errors.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSentDraft, putDraftInForce, readOwnStorefront, saveDraft, sendDraft, sendDraftBack } from './drafts.ts'
@@ -9,10 +10,13 @@ import { findBusiness } from './staff-store.ts'
 export function draftRoutes(router: Router, dependencies: Dependencies): void {
   const { db, env } = dependencies
   serve(router, storefrontDraftApi.own, ({ identity, read }) => readOwnStorefront({ ...dependencies, read }, identity))
-  serve(router, storefrontDraftApi.save, async ({ body: { version, ...look }, identity, read }) => {
-    await saveDraft(dependencies, { version, look }, identity)
-    return readOwnStorefront({ ...dependencies, read }, identity)
-  })
+  serve(router, storefrontDraftApi.save, ({ body: { version, ...look }, identity, read }) =>
+    saveOrCurrent(
+      storefrontDraftApi.save,
+      () => saveDraft(dependencies, { version, look }, identity),
+      () => readOwnStorefront({ ...dependencies, read }, identity),
+    ),
+  )
   serve(router, storefrontDraftApi.send, async ({ body: { version }, identity, read }) => {
     await sendDraft(dependencies, version, identity)
     return readOwnStorefront({ ...dependencies, read }, identity)

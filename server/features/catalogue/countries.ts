@@ -60,14 +60,19 @@ export async function addCountry({ db, now }: Dependencies, by: By, country: Cou
   return id
 }
 
+/** `seen`: the country that the author had read; without it the edit applies to whatever there is. */
+type Edit = CountryRow & { seen?: Country | undefined }
+
 /**
  * Changes a country, offers it or retires it. Purchases by its residents are not affected.
- * @throws Failure COUNTRY_NOT_FOUND; VALIDATION when its name or code is taken; NO_CHANGES; COUNTRY_LAST_OFFERED
+ * @throws Failure COUNTRY_NOT_FOUND; CHANGED_MEANWHILE when it was changed since it was `seen`; VALIDATION when its name or code is
+ *   taken; NO_CHANGES; COUNTRY_LAST_OFFERED
  */
-export async function saveCountry({ db, now }: Dependencies, by: By, { id, ...country }: CountryRow): Promise<void> {
+export async function saveCountry({ db, now }: Dependencies, by: By, { id, seen, ...country }: Edit): Promise<void> {
   await db.transaction(async (tx) => {
     await holdLock(tx, 'residenceCountries')
     const before = await readCountry(tx, id)
+    if (seen && Object.keys(difference(seen, before)).length > 0) throw new Failure('CHANGED_MEANWHILE')
     await refuseRepeated(tx, country, id)
     const detail = difference(before, country)
     if (Object.keys(detail).length === 0) throw new Failure('NO_CHANGES')

@@ -1,5 +1,6 @@
 import { catalogueApi } from '#shared/catalogue/contract.ts'
 import { countryApi } from '#shared/catalogue/countries-contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addCountry, findCountries, readCountry, saveCountry } from './countries.ts'
@@ -27,8 +28,11 @@ export function countryRoutes(router: Router, dependencies: Dependencies): void 
   serve(router, countryApi.create, async ({ body, identity }) =>
     readCountry(db, await addCountry(dependencies, identity, body)),
   )
-  serve(router, countryApi.save, async ({ params, body, identity }) => {
-    await saveCountry(dependencies, identity, { ...params, ...body })
-    return readCountry(db, params.id)
-  })
+  serve(router, countryApi.save, ({ params: { id }, body: { before: seen, ...country }, identity }) =>
+    saveOrCurrent(
+      countryApi.save,
+      () => saveCountry(dependencies, identity, { id, seen, ...country }),
+      () => readCountry(db, id),
+    ),
+  )
 }

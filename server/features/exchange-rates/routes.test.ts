@@ -5,6 +5,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -80,6 +81,21 @@ describe('T-08 exchange rates', () => {
       ['2026-11-20', 401_234],
       ['2026-11-19', 402_500],
     ])
+  })
+
+  test('D-09 of ten who correct one at once, one does; the others are refused, and get it as it is now', async () => {
+    await enter('2026-11-16', 400_000)
+    const rates = Array.from({ length: 10 }, (_, n) => 401_000 + n)
+    const correct = (rate: number, before?: number) =>
+      shop.call(exchangeRateApi.save, { params: { id: '2026-11-16' }, body: { rate, before } }, { token: admin })
+    const answers = await Promise.all(rates.map((rate) => correct(rate, 400_000)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const now = rates[answers.findIndex(({ ok }) => ok)]!
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({ status: 409, failure: { errorCode: 'CHANGED_MEANWHILE' } })
+      expect(currentOf(answer, exchangeRateApi.save)).toMatchObject({ day: '2026-11-16', rate: now })
+    }
+    expect(await correct(403_000, now)).toMatchObject({ ok: true })
   })
 
   test('of one day that two people enter at once, one is kept, and the other hears that there is one', async () => {

@@ -1,4 +1,5 @@
 import { exchangeRateApi } from '#shared/exchange-rates/contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readSourceState } from './source-state.ts'
@@ -13,7 +14,11 @@ export function exchangeRateRoutes(router: Router, dependencies: Dependencies): 
   serve(router, exchangeRateApi.create, ({ body, identity }) =>
     saveRate(dependencies, { ...body, userId: identity.userId, isNew: true }),
   )
-  serve(router, exchangeRateApi.save, ({ params, body, identity }) =>
-    saveRate(dependencies, { ...body, day: params.id, userId: identity.userId, isNew: false }),
+  serve(router, exchangeRateApi.save, ({ params: { id: day }, body: { before: seen, ...typed }, identity }) =>
+    saveOrCurrent(
+      exchangeRateApi.save,
+      async () => void (await saveRate(dependencies, { ...typed, seen, day, userId: identity.userId, isNew: false })),
+      () => readRate(db, day),
+    ),
   )
 }

@@ -77,14 +77,20 @@ export async function dropDemoRate(db: Database): Promise<void> {
   await db.delete(exchangeRate).where(eq(exchangeRate.source, DEMO_SOURCE))
 }
 
-type Saved = TypedRate & { userId: string; isNew: boolean }
+type Saved = TypedRate & {
+  userId: string
+  isNew: boolean
+  /** The rate that the author of a correction had read; without it the new one applies to whatever there is. */
+  seen?: number | undefined
+}
 
 /**
  * Enters the rate of a day, or corrects it.
- * @throws Failure EXCHANGE_RATE_NOT_FOUND; VALIDATION for a future day, a day that has a rate, and an unconfirmed jump
+ * @throws Failure EXCHANGE_RATE_NOT_FOUND; CHANGED_MEANWHILE when the rate was changed since it was `seen`; VALIDATION for a future
+ *   day, a day that has a rate, and an unconfirmed jump
  */
 export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, saved: Saved): Promise<ExchangeRateRow> {
-  const { day, rate, confirmsJump = false, userId, isNew } = saved
+  const { day, rate, confirmsJump = false, userId, isNew, seen } = saved
   const at = now()
   if (isNew && day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
   await db.transaction(async (tx) => {
@@ -93,6 +99,7 @@ export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, sa
     const { own, before } = await ratesAround(tx, day)
     if (isNew && own !== null) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.REPEATED' }])
     if (!isNew && own === null) throw new Failure('EXCHANGE_RATE_NOT_FOUND')
+    if (seen !== undefined && seen !== own) throw new Failure('CHANGED_MEANWHILE')
     if (before !== null && isJump(before, rate) && !confirmsJump)
       throw validationFailure([{ path: 'confirmsJump', key: 'EXCHANGE_RATES.JUMP' }])
     const entered = { rate, enteredBy: userId, source: null, enteredAt: at }

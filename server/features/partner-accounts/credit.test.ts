@@ -8,6 +8,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -91,6 +92,23 @@ test('G-05 of two limits that are set at once, the second says that it replaced 
     { from: 500_00, to: 600_00 },
     { from: null, to: 500_00 },
   ])
+})
+
+test('G-05 D-09 of ten who set the limit at once, one does; the others are refused, and get the account as it is now', async () => {
+  await limit(null)
+  const set = (creditLimit: number | null, before: number | null) =>
+    shop.call(accountStaffApi.limit, { params: { id: businessId }, body: { creditLimit, before } }, { token })
+  const limits = Array.from({ length: 10 }, (_, n) => 500_00 + n)
+  const answers = await Promise.all(limits.map((one) => set(one, null)))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  const now = limits[answers.findIndex(({ ok }) => ok)]!
+  for (const answer of answers.filter(({ ok }) => !ok)) {
+    expect(answer).toMatchObject({ status: 409, failure: { errorCode: 'CHANGED_MEANWHILE' } })
+    expect(currentOf(answer, partnerAccountApi.own)).toMatchObject({ id: businessId, creditLimit: now })
+  }
+  // Who asks for what it is already, as after a lost answer, is not refused.
+  expect(await set(now, null)).toMatchObject({ ok: true })
+  expect(await set(null, now)).toMatchObject({ ok: true })
 })
 
 test('G-05 a business near the limit gets one email, as staff do, under its brand, and again after it fell', async () => {

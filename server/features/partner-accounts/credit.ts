@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { withCurrent } from '#shared/changed-meanwhile.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
+import { partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { allowsSale, cameNear, type Credit } from '#shared/partner-account/credit.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
@@ -68,17 +70,29 @@ export async function warnOfRise(
   await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
-type Limited = { businessId: string; creditLimit: Cents | null; userId: string }
+type Limited = {
+  businessId: string
+  creditLimit: Cents | null
+  /** The limit that the author had read; without it the new one applies to whatever there is. */
+  seen?: Cents | null | undefined
+  userId: string
+}
 
-/** Sets the credit limit of a business. @throws Failure BUSINESS_NOT_FOUND */
+/**
+ * Sets the credit limit of a business; the limit that it has already changes nothing.
+ * @throws Failure BUSINESS_NOT_FOUND; CHANGED_MEANWHILE, with the account as it is now, when the limit was changed since it was `seen`
+ */
 export async function limitCredit(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { businessId, creditLimit, userId }: Limited,
+  { businessId, creditLimit, seen, userId }: Limited,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'businessAccount', businessId)
-    const { name, creditLimit: from, balance } = await readAccount(tx, businessId)
+    const account = await readAccount(tx, businessId)
+    const { name, creditLimit: from, balance } = account
     if (from === creditLimit) return
+    if (seen !== undefined && seen !== from)
+      throw withCurrent(new Failure('CHANGED_MEANWHILE'), partnerAccountApi.own, account)
     const before = { creditLimit: from, balance }
     await warnOfCredit(tx, dependencies, {
       businessId,

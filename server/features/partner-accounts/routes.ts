@@ -82,10 +82,14 @@ function accountEntryRoutes(router: Router, dependencies: Dependencies): void {
     netAccount(dependencies, { businessId: params.id, intentId: body.intent, userId }),
   )
 
-  serve(router, accountStaffApi.limit, async ({ params, body, identity: { userId } }) => {
-    await limitCredit(dependencies, { businessId: params.id, userId, ...body })
-    return null
-  })
+  serve(
+    router,
+    accountStaffApi.limit,
+    async ({ params, body: { creditLimit, before: seen }, identity: { userId } }) => {
+      await limitCredit(dependencies, { businessId: params.id, userId, creditLimit, seen })
+      return null
+    },
+  )
 
   serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { userId } }) => {
     const day = dayAt(dependencies.now())

@@ -2,6 +2,7 @@ import { Failure } from '#shared/errors.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi, type RequestDetail } from '#shared/requests/desk-contract.ts'
+import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { keepAttachment, readAttachment } from './attachments.ts'
@@ -44,10 +45,13 @@ export function requestRoutes(router: Router, dependencies: Dependencies): void 
   }
   serve(router, requestDeskApi.list, ({ query }) => findRequests(dependencies, query))
   serve(router, requestDeskApi.detail, ({ params }) => detailOf(params.id))
-  serve(router, requestDeskApi.update, async ({ params, body, identity }) => {
-    await takeStep(dependencies, { id: params.id, identity, ...body })
-    return detailOf(params.id)
-  })
+  serve(router, requestDeskApi.update, ({ params: { id }, body, identity }) =>
+    saveOrCurrent(
+      requestDeskApi.update,
+      () => takeStep(dependencies, { id, identity, ...body }),
+      () => detailOf(id),
+    ),
+  )
   serve(router, requestDeskApi.attachment, ({ params, identity }) =>
     readAttachment(dependencies, { id: params.id, userId: identity.userId }),
   )

@@ -105,7 +105,7 @@ test('V-06 the email has the price line by line, each voucher with all that it l
   // Cost 46.69 with a markup of 90; 15 % off the two.
   for (const line of [`${first}: USD 88,71`, `${second}: USD 88,71`, 'Precio: USD 177,42', 'Total: USD 150,81'])
     expect(text).toContain(line)
-  expect(text).toContain('Descuento VERANO15: -USD 26,61')
+  expect(text).toContain('Descuento VERANO15: −USD 26,61')
   for (const { code } of sale.vouchers) {
     const own = `MGA${code.slice(2)}`
     for (const path of ['sale/voucherPDF', 'voucher/certificate', 'voucher/calendar']) {

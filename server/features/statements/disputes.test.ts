@@ -75,14 +75,14 @@ afterAll(() => shop.close())
 describe('G-04 a statement', () => {
   test('leaves as an email in the brand of its business, with its PDF, whose answers come to us', async () => {
     const email = (await deliverEmails(shop)).find(({ to }) => to === 'agencia@ceibo.test')!
-    expect(email.subject).toBe('Tu estado de cuenta de octubre de 2026: -USD 28,50')
+    expect(email.subject).toBe('Tu estado de cuenta de octubre de 2026: −USD 28,50')
     expect([email.sender, email.html.includes('Mburucuyá Viajes')]).toEqual([undefined, true])
     expect(email.text).toContain(`/profile/accounts/statements/${statementId}`)
     const [paper] = email.attachments
     expect([paper!.filename, paper!.contentType]).toEqual(['estado-de-cuenta-2026-000001.pdf', 'application/pdf'])
     const { text, author, title } = await readPdf(paper!.content)
     expect([author, title]).toEqual(['Mburucuyá Viajes', 'Estado de cuenta 2026-000001'])
-    for (const words of ['octubre de 2026', 'Saldo a favor de la empresa', 'USD 28,50', '-USD 40,50', 'Página 1 de 1'])
+    for (const words of ['octubre de 2026', 'Saldo a favor de la empresa', 'USD 28,50', '−USD 40,50', 'Página 1 de 1'])
       expect(text).toContain(words)
   })
 

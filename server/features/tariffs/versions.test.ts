@@ -343,6 +343,25 @@ describe('T-01 countries of residence', () => {
     expect(added.map((answer) => (answer.ok ? answer.result.id : answer.status))).toEqual([52, 400, 53])
   })
 
+  test('D-09 of ten who edit one at once, one saves; the others are refused, and get it as it is now', async () => {
+    const added = await add('Nepal', 'NP')
+    if (!added.ok) throw new Error(added.failure.errorCode)
+    const { id, ...before } = added.result
+    const edit = (change: Partial<typeof before>, seen = before) =>
+      shop.call(countryApi.save, { params: { id }, body: { ...seen, ...change, before: seen } }, { token: admin })
+    const names = Array.from({ length: 10 }, (_, n) => `Nepal ${n}`)
+    const answers = await Promise.all(names.map((name) => edit({ name })))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
+    const [saved] = await list('nepal')
+    for (const answer of answers.filter(({ ok }) => !ok)) {
+      expect(answer).toMatchObject({ failure: { errorCode: 'CHANGED_MEANWHILE' } })
+      expect(currentOf(answer, countryApi.save)).toEqual(saved)
+    }
+    const { id: _, ...now } = saved!
+    expect(await edit({ isOffered: false }, now)).toMatchObject({ result: { ...now, isOffered: false } })
+  })
+
   test('keep names and codes apart, and one at least is offered', async () => {
     const clash = (path: string) => ({ status: 400, failure: { fields: [{ path, key: 'COUNTRIES.REPEATED' }] } })
     expect(await add('URUGUAY', 'ZZ')).toMatchObject(clash('name'))

@@ -57,7 +57,7 @@ test('B-13 the quote says every field, word for word: trip, passengers, cover, e
       'Pasajero 2, de 75 a 84 años Hornero 80 USD 140,07',
       'Pasajero 3, menor de 23 años Hornero 80 Sin cargo',
       'Cancelación multicausa (pasajero 2) +USD 3.000 USD 1.044,00',
-      'Subtotal USD 1.277,45 Código VERANO15: 12,5 % de descuento -USD 159,68 Total a pagar USD 1.117,77',
+      'Subtotal USD 1.277,45 Código VERANO15: 12,5 % de descuento −USD 159,68 Total a pagar USD 1.117,77',
       'Seguí con tu compra https://ceibo.example/mburucuya/buy/step-4',
       'Qué cubre Hornero 80 Beneficio Tope Beneficio 1 USD 1.000 Beneficio 2 USD 2.000 Beneficio 3 USD 3.000',
       'Importante Cotización informativa. Los precios son finales y están en dólares estadounidenses (USD). Válida hasta el 21/02/2027.',
@@ -76,7 +76,7 @@ test('B-13 the quote says every field, word for word: trip, passengers, cover, e
   })
   const { pieces } = pages[0]!
   const one = (words: string) => pieces.find((piece) => piece.text.trim() === words)!
-  const amounts = pieces.filter((piece, index) => /^-?USD |^Sin cargo|^Tope/.test(piece.text) && index > 10)
+  const amounts = pieces.filter((piece, index) => /^−?USD |^Sin cargo|^Tope/.test(piece.text) && index > 10)
   expect(amounts).toHaveLength(11)
   expect(new Set(amounts.map(({ right }) => Math.round(right))), 'in one column at the right').toEqual(new Set([545]))
   expect(one('15 días').bottom - one('Subtotal').bottom).toBeLessThan(155)

@@ -267,7 +267,7 @@ describe('B-13 a quote', () => {
       'Pasajero 1, hasta 74 años Hornero 80 USD 88,71',
       'Pasajero 2, de 75 a 84 años Hornero 80 USD 133,08',
       'Cancelación por más motivos (pasajero 2) +USD 3.000 USD 41,80',
-      'Código VERANO15: 15 % de descuento -USD 39,54',
+      'Código VERANO15: 15 % de descuento −USD 39,54',
       'Total a pagar USD 224,05',
       'Válida hasta el 01/12/2026',
       '/mburucuya/buy/step-1?categoria=24&destino=1&salida=2026-12-10&regreso=2026-12-24',
