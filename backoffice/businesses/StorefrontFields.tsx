@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { defaultHeroSentence, HERO_SENTENCE_MAX_LENGTH } from '#shared/businesses/hero-sentence.ts'
 import {
@@ -16,11 +16,12 @@ import { ColorField } from './ColorField.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { StorefrontPreview } from './StorefrontPreview.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
 const { fields, help } = t.sellers
 
 /** The drag-and-drop library is loaded only with this step. */
-const BannerFields = lazy(async () => ({ default: (await import('./BannerFields.tsx')).BannerFields }))
+const BannerFields = lazySection(async () => (await import('./BannerFields.tsx')).BannerFields)
 
 /** Step 2: the fields that visitors see, beside a preview. */
 export const StorefrontFields = ({ isMainBrand }: { isMainBrand: boolean }) => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { Failure } from '#shared/errors.ts'
 import { imageApi } from '#shared/images/contract.ts'
@@ -8,9 +8,10 @@ import { messages } from '#shared/messages.ts'
 import { admitUpload, detectType } from '#shared/uploads.ts'
 import { useCall } from '../providers/useCall.ts'
 import type { CropShape } from './crop.ts'
+import { lazySection } from '../kit/lazySection.tsx'
 
 /** The crop dialog and its styles load when the first image is picked. */
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = lazySection(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 /** A file with the object URL under which this page can show it. */
 export type PickedImage = { file: File; address: string }

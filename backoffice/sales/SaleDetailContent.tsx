@@ -1,5 +1,5 @@
 import { Box, Link, Stack } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { CanAccess } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
 import { fillPath } from '#shared/http.ts'
@@ -15,16 +15,15 @@ import { History } from '../audit-log/History.tsx'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import { PaidChip } from './PaidChip.tsx'
 import { SalePassengers } from './SalePassengers.tsx'
+import { lazySection } from '../kit/lazySection.tsx'
 
-const AfterSaleSection = lazy(async () => ({
-  default: (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection,
-}))
+const AfterSaleSection = lazySection(async () => (await import('./after-sale/AfterSaleSection.tsx')).AfterSaleSection)
 
-const WhySale = lazy(async () => ({ default: (await import('../price-explanation/WhySale.tsx')).WhySale }))
+const WhySale = lazySection(async () => (await import('../price-explanation/WhySale.tsx')).WhySale)
 
-const Glance = lazy(async () => ({ default: (await import('./after-sale/Glance.tsx')).Glance }))
+const Glance = lazySection(async () => (await import('./after-sale/Glance.tsx')).Glance)
 
-const NextSteps = lazy(async () => ({ default: (await import('./after-sale/NextSteps.tsx')).NextSteps }))
+const NextSteps = lazySection(async () => (await import('./after-sale/NextSteps.tsx')).NextSteps)
 
 /** All details of one sale. The server calculates the figures, and leaves out those that the user may not see. */
 export const SaleDetailContent = ({ sale }: { sale: SaleDetail }) => (

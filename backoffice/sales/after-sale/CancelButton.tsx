@@ -1,9 +1,10 @@
 import { Button } from '@mui/material'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { t } from '../../i18n/texts.ts'
+import { lazySection } from '../../kit/lazySection.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const CancelDialog = lazySection(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 
 /** The fields of the sale that the dialog shows. */
 export type CancellableSale = { id: string; number: number; businessName: string; cancelledAt: string | null }

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCanAccessCallback } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type NextStep, nextSteps, type Step, stepPermissions } from '#shared/after-sale/next-steps.ts'
@@ -10,10 +10,11 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { PayDialog } from './PayDialog.tsx'
 import { ResendDialog } from './ResendDialog.tsx'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
+import { lazySection } from '../../kit/lazySection.tsx'
 
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog.tsx')).ChangeDialog }))
-const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
+const CancelDialog = lazySection(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const ChangeDialog = lazySection(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
+const CorrectDialog = lazySection(async () => (await import('./CorrectDialog.tsx')).CorrectDialog)
 
 /** The actions that a sale allows next, and the reasons why the others are not possible. */
 export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
