@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { type Conditions, conditionsOf } from '#shared/conditions/conditions.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -49,11 +50,18 @@ export function conditionsOnce(db: Database, catalogue: Catalogue, planId: numbe
   return found
 }
 
+/** The conditions that were read last: the hash is that of their words, so they never change. */
+const readConditions = new LRUCache<string, Conditions>({ max: 100 })
+
 /** Reads stored conditions by their hash; null for a sale from before they were stored. */
 export async function findConditions(db: Database, hash: string | null): Promise<Conditions | null> {
   if (hash === null) return null
+  const known = readConditions.get(hash)
+  if (known) return known
   const [found] = await conditionsByHash(db, hash)
-  return found?.document ?? null
+  if (!found) return null
+  readConditions.set(hash, found.document)
+  return found.document
 }
 
 const conditionsByHash = together(

@@ -38,7 +38,7 @@ type Needs = Pick<Dependencies, 'db' | 'documents' | 'images' | 'env'>
 export async function voucherDocument(dependencies: Needs, typedCode: string): Promise<VoucherDocument> {
   const found = await findVersion(dependencies, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
-  return documentOf(dependencies, found)
+  return documentOf(dependencies, Promise.resolve(found), found)
 }
 
 /**
@@ -51,15 +51,19 @@ export function travellingVouchers(db: Database, saleId: string): Promise<Travel
 
 /** Builds the content of vouchers in force. */
 export function documentsInForce(dependencies: Needs, rows: readonly TravellingVoucher[]): Promise<VoucherDocument[]> {
-  return Promise.all(rows.map(async (row) => documentOf(dependencies, await inForce(dependencies, row))))
+  return Promise.all(rows.map((row) => documentOf(dependencies, inForce(dependencies, row), row)))
 }
 
-async function documentOf(dependencies: Needs, found: FoundVersion): Promise<VoucherDocument> {
+/** Reads the brand beside the content, so that whoever asks for the brand in the same turn shares its statement. */
+async function documentOf(
+  dependencies: Needs,
+  reading: Promise<FoundVersion>,
+  { sold, issued, person, iso }: TravellingVoucher,
+): Promise<VoucherDocument> {
   const { db, images } = dependencies
-  const { version, issued, sold, person, content, iso } = found
+  const [{ version, content }, seller] = await Promise.all([reading, sellingBrand(db, sold.businessId)])
   const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
-  const seller = await sellingBrand(db, sold.businessId)
   const { name, logoUrl, primaryColor, contactLines, legalEntity } = seller
   const storefront = await storefrontOf(db, sold, seller)
   const residenceIso = iso ?? ''

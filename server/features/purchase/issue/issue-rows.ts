@@ -78,7 +78,7 @@ export function saleRow(
 }
 
 /** Builds the row of the sold cover, with the hash of its content as key. */
-export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.$inferInsert {
+export function coverRow({ benefits }: Pick<CheckoutSnapshot<unknown>, 'benefits'>): typeof cover.$inferInsert {
   // The database returns the fields of a snapshot in its own order, so they are put in a fixed one for the hash.
   const content = benefits.map(({ name, value }) => ({ name, value }))
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }

@@ -1,0 +1,25 @@
+import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
+import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
+import { cover } from '../../../platform/db/schema/sale-documents.ts'
+import { coverRow } from './issue-rows.ts'
+
+const stored = new WeakMap<Database, Set<string>>()
+const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
+
+/**
+ * Stores what a plan gives once for each process, so that a sale does not write it again. Pass the database, not a
+ * transaction: after a rollback, the process would take it for stored although it is missing.
+ */
+export async function coverOnce(db: Database, snapshot: Pick<CheckoutSnapshot, 'benefits'>): Promise<void> {
+  const row = coverRow(snapshot)
+  const known = stored.get(db) ?? new Set()
+  if (known.has(row.hash)) return
+  await insertCover(db, row)
+  stored.set(db, known.add(row.hash))
+}
+
+/** Stores the cover of a sale in its transaction, unless this process knows that it is there: `db` is the database of both. */
+export async function storeCover(tx: Database, db: Database, row: ReturnType<typeof coverRow>): Promise<void> {
+  if (!stored.get(db)?.has(row.hash)) await insertCover(tx, row)
+}
