@@ -1,8 +1,15 @@
-import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
-import type { Database } from '../../../platform/db/schema/database.ts'
-import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
-import { cover } from '../../../platform/db/schema/sale-documents.ts'
-import { coverRow } from './issue-rows.ts'
+import { createHash } from 'node:crypto'
+import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { preparedInsert } from '../../platform/db/pipeline/prepared.ts'
+import { cover } from '../../platform/db/schema/sale-documents.ts'
+
+/** Builds the row of the sold cover, with the hash of its content as key. */
+export function coverRow({ benefits }: Pick<CheckoutSnapshot<unknown>, 'benefits'>): typeof cover.$inferInsert {
+  // The database returns the fields of a snapshot in its own order, so they are put in a fixed one for the hash.
+  const content = benefits.map(({ name, value }) => ({ name, value }))
+  return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
+}
 
 const stored = new WeakMap<Database, Set<string>>()
 const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
