@@ -30,6 +30,19 @@ export function work<Payload extends object>(
   return { from, start }
 }
 
+/** Runs `run` for the jobs of a batch together; its answer has the outcome of each, in their order. */
+export function workTogether<Payload extends object>(
+  from: Queue<Payload>,
+  run: (
+    dependencies: Dependencies,
+    payloads: readonly NoInfer<Payload>[],
+  ) => Promise<readonly PromiseSettledResult<unknown>[]>,
+): Work {
+  const start = (dependencies: Dependencies) =>
+    dependencies.jobs.workTogether(from, (payloads) => run(dependencies, payloads))
+  return { from, start }
+}
+
 /** Runs a job at the times of a cron expression, in UTC, once for all processes together. Its queue has the given name. */
 export function workByTheClock(
   name: string,

@@ -13,13 +13,8 @@ import type { paymentLot, sale } from '../../server/platform/db/schema/sales.ts'
 import type { DocumentCipher } from '../../server/platform/crypto/document-cipher.ts'
 import type { PromoCode } from '../../server/features/promo-codes/store.ts'
 import { priceTrip } from '../../server/features/purchase/quote/price-trip.ts'
-import {
-  coverRow,
-  extraRows,
-  passengerRows,
-  saleRow,
-  voucherRows,
-} from '../../server/features/purchase/issue/issue-rows.ts'
+import { extraRows, passengerRows, saleRow, voucherRows } from '../../server/features/purchase/issue/issue-rows.ts'
+import { coverRow } from '../../server/features/sales/covers.ts'
 import { inventPurchase } from './purchases.ts'
 import { type Random, randomOf } from './random.ts'
 

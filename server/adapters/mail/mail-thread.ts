@@ -1,10 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import type { MailSettings } from './choose.ts'
-import type { OutgoingEmail, Mailer } from './mailer.ts'
-
-/** How many emails are sent at once: as many as the queue hands out, since more connections could upset a mail server. */
-const EMAILS_AT_ONCE = 10
+import { EMAILS_AT_ONCE, type OutgoingEmail, type Mailer } from './mailer.ts'
 
 /**
  * Sends emails from a thread of its own, which starts with the first email. The thread that serves pages would read the
@@ -14,9 +11,9 @@ const EMAILS_AT_ONCE = 10
 export function mailThread(
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): Mailer & { /** Waits for the emails on their way. */ stop: () => Promise<void> } {
+): Mailer & { /** Waits for the emails on their way, and closes the connections. */ stop: () => Promise<void> } {
   const settings: MailSettings = { smtpUrl, mailFrom, dataDir }
-  const pool = new Piscina<OutgoingEmail, void>({
+  const pool = new Piscina<OutgoingEmail | null, void>({
     filename: new URL('mail-worker.ts', import.meta.url).href,
     name: 'send',
     workerData: settings,
@@ -41,6 +38,8 @@ export function mailThread(
     },
     stop: async () => {
       await Promise.allSettled(onTheirWay)
+      // Without a thread there is no connection either, and the call would start one.
+      if (pool.threads.length > 0) await pool.run(null, { name: 'close' }).catch(() => undefined)
       await pool.destroy()
     },
   }

@@ -8,9 +8,13 @@ import { sentOnce } from './sent-once.ts'
 /** The code of the mail thread: see mail-thread.ts. */
 const settings = workerData as MailSettings
 
-const sender = sentOnce(mailer(settings), {
+const kept = mailer(settings)
+const sender = sentOnce(kept, {
   file: path.join(settings.dataDir, 'emails-sent'),
   onUnnoted: (error) => parentPort?.postMessage({ unnoted: error }),
 })
 
 export const send = (email: OutgoingEmail): Promise<void> => sender.send(email)
+
+/** Closes the connections to the mail server, when no email is on its way. */
+export const close = (): void => kept.close()

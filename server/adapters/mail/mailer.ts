@@ -21,3 +21,9 @@ export type EmailContent = Omit<OutgoingEmail, 'to' | 'messageId'>
 
 /** Sends an email, or rejects. By settings it uses SMTP; by default it writes files that a developer can open. */
 export type Mailer = { send: (email: OutgoingEmail) => Promise<void> }
+
+/** A mailer that keeps something open between emails, until it is closed; then it sends no more. */
+export type KeptMailer = Mailer & { close: () => void }
+
+/** How many emails are sent at once: as many as the queue hands out, since more connections could upset a mail server. */
+export const EMAILS_AT_ONCE = 10

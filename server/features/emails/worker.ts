@@ -1,5 +1,6 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Places, prepared, preparedUpdate } from '../../platform/db/pipeline/prepared.ts'
+import { inGroups } from '../../platform/concurrency/in-groups.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { withoutParameters } from '../../platform/log/logged-error.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,22 +17,52 @@ const RENEW_EVERY_MS = 30_000
 export const NO_LONGER_DUE = 'no longer due'
 
 /**
- * Sends one email of the mail queue, unless it was sent or is no longer due.
- * @throws the mailer's error, after recording it, so that the job is retried.
+ * Sends emails of the mail queue, but for those that were sent or are no longer due. They are claimed in one statement, and
+ * each leaves as soon as it is rendered.
+ * @returns the outcome of each, in their order: the mailer's error, after recording it, so that its job is retried
+ * @throws Error when none could be claimed
  */
+export async function sendEmails(
+  dependencies: Dependencies,
+  mailIds: readonly string[],
+): Promise<PromiseSettledResult<void>[]> {
+  const claimed = new Map((await claim(dependencies, mailIds)).map((message) => [message.id, message]))
+  const markSent = inGroups((ids: string[]) =>
+    settle(dependencies, ids, { status: 'SENT', sentAt: dependencies.now(), lastError: null }),
+  )
+  return Promise.allSettled(
+    mailIds.map(async (mailId) => {
+      const message = claimed.get(mailId)
+      // An email with two jobs in this batch is sent for the first.
+      if (claimed.delete(mailId) && message) await send(dependencies, message, markSent)
+    }),
+  )
+}
+
+/** Sends one email, as `sendEmails` does. @throws the mailer's error, after recording it */
 export async function sendEmail(dependencies: Dependencies, mailId: string): Promise<void> {
-  const claimed = await claim(dependencies, mailId)
-  if (!claimed) return
+  const [outcome] = await sendEmails(dependencies, [mailId])
+  if (outcome?.status === 'rejected') throw outcome.reason
+}
+
+type Claimed = typeof mailMessage.$inferSelect
+
+async function send(
+  dependencies: Dependencies,
+  claimed: Claimed,
+  markSent: (mailId: string) => Promise<void>,
+): Promise<void> {
+  const { id: mailId } = claimed
   try {
     const email = dependencies.emails.find(({ kind }) => kind === claimed.kind)
     if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
     const content = await email.render(dependencies, claimed.payload as never, mailId)
-    if (!content) return await settle(dependencies, mailId, { status: 'FAILED', lastError: NO_LONGER_DUE })
+    if (!content) return await settle(dependencies, [mailId], { status: 'FAILED', lastError: NO_LONGER_DUE })
     const outgoing = { ...content, to: claimed.recipient, messageId: messageId(dependencies, mailId) }
     await whileLeased(dependencies, mailId, () => dependencies.mailer.send(outgoing))
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
-    await settle(dependencies, mailId, {
+    await settle(dependencies, [mailId], {
       status: isLast ? 'FAILED' : 'WAITING',
       lastError: withoutParameters(String(error)).slice(0, 500),
     })
@@ -39,17 +70,16 @@ export async function sendEmail(dependencies: Dependencies, mailId: string): Pro
     else throw error
     return
   }
-  await settle(dependencies, mailId, { status: 'SENT', sentAt: dependencies.now(), lastError: null })
+  await markSent(mailId)
 }
 
-/** Claims the email for this process, and counts the try before it is made. */
-async function claim({ db, now }: Dependencies, mailId: string) {
+/** Claims emails for this process, and counts the try before it is made. */
+function claim({ db, now }: Dependencies, mailIds: readonly string[]): Promise<Claimed[]> {
   const at = now()
-  const [claimed] = await claimMessage(db, { mailId, at, leasedUntil: leaseFrom(at) })
-  return claimed
+  return claimMessages(db, { mailIds: [...mailIds], at, leasedUntil: leaseFrom(at) })
 }
 
-const claimMessage = prepared((db, place: Places<'mailId' | 'at' | 'leasedUntil'>) =>
+const claimMessages = prepared((db, place: Places<'mailIds' | 'at' | 'leasedUntil'>) =>
   db
     .update(mailMessage)
     .set({
@@ -57,14 +87,26 @@ const claimMessage = prepared((db, place: Places<'mailId' | 'at' | 'leasedUntil'
       leasedUntil: sql`${sql.param(place.leasedUntil, mailMessage.leasedUntil)}`,
     })
     .where(
-      and(
-        eq(mailMessage.id, place.mailId),
-        eq(mailMessage.status, 'WAITING'),
-        or(isNull(mailMessage.leasedUntil), lte(mailMessage.leasedUntil, sql.param(place.at, mailMessage.leasedUntil))),
+      isLocked(
+        place.mailIds,
+        and(
+          eq(mailMessage.status, 'WAITING'),
+          or(
+            isNull(mailMessage.leasedUntil),
+            lte(mailMessage.leasedUntil, sql.param(place.at, mailMessage.leasedUntil)),
+          ),
+        ),
       ),
     )
     .returning(),
 )
+
+/** Locks emails in one order for all, so that two processes with some of the same emails wait for each other. */
+function isLocked(mailIds: Placeholder, condition?: SQL): SQL {
+  const which = and(sql`${mailMessage.id} = any(${mailIds})`, condition)
+  return sql`${mailMessage.id} = any(array(
+    select ${mailMessage.id} from ${mailMessage} where ${which} order by ${mailMessage.id} for update))`
+}
 
 /** Renews the claim while a slow mail server takes its time. */
 async function whileLeased(dependencies: Dependencies, mailId: string, send: () => Promise<void>): Promise<void> {
@@ -89,12 +131,12 @@ function leaseFrom(now: Date): Date {
 
 type Outcome = Partial<Pick<typeof mailMessage.$inferSelect, 'status' | 'sentAt' | 'lastError'>>
 
-async function settle({ db }: Dependencies, mailId: string, outcome: Outcome): Promise<void> {
-  await settleMessage(db, { ...outcome, leasedUntil: null }, { mailId })
+async function settle({ db }: Dependencies, mailIds: readonly string[], outcome: Outcome): Promise<void> {
+  await settleMessages(db, { ...outcome, leasedUntil: null }, { mailIds: [...mailIds] })
 }
 
-const settleMessage = preparedUpdate(mailMessage, (update, place: Places<'mailId'>) =>
-  update.where(eq(mailMessage.id, place.mailId)),
+const settleMessages = preparedUpdate(mailMessage, (update, place: Places<'mailIds'>) =>
+  update.where(isLocked(place.mailIds)),
 )
 
 /** Returns the same id for every try, so that mail programs recognise a repeated email. */

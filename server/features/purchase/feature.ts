@@ -1,7 +1,7 @@
-import { EVERY_MINUTE, type Feature, work, workByTheClock } from '../feature.ts'
+import { EVERY_MINUTE, type Feature, work, workByTheClock, workTogether } from '../feature.ts'
 import { askAgain } from './ask-again.ts'
-import { completeSale } from './issue/create-sale.ts'
-import { checkAttempt } from './payment/check-attempt.ts'
+import { completeSales } from './issue/create-sale.ts'
+import { checkAttempts } from './payment/check-attempt.ts'
 import { purchaseQueues } from './payment/queues.ts'
 import { sendPartialRefund } from './payment/send-partial-refund.ts'
 import { sendRefund } from './payment/send-refund.ts'
@@ -16,8 +16,18 @@ export const purchaseFeature: Feature = {
   routes: [quotingRoutes, savedQuoteRoutes, checkoutRoutes],
   emails: [quoteEmail],
   work: [
-    work(purchaseQueues.checkAttempt, (dependencies, { attemptId }) => checkAttempt(dependencies, attemptId)),
-    work(purchaseQueues.completeSale, (dependencies, { checkoutId }) => completeSale(dependencies, checkoutId)),
+    workTogether(purchaseQueues.checkAttempt, (dependencies, jobs) =>
+      checkAttempts(
+        dependencies,
+        jobs.map(({ attemptId }) => attemptId),
+      ),
+    ),
+    workTogether(purchaseQueues.completeSale, (dependencies, jobs) =>
+      completeSales(
+        dependencies,
+        jobs.map(({ checkoutId }) => checkoutId),
+      ),
+    ),
     work(purchaseQueues.sendRefund, (dependencies, { refundId }) => sendRefund(dependencies, refundId)),
     work(purchaseQueues.sendPartialRefund, (dependencies, { refundId }) => sendPartialRefund(dependencies, refundId)),
     workByTheClock('sweep-checkouts', EVERY_MINUTE, sweepCheckouts),

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { type Conditions, conditionsOf } from '#shared/conditions/conditions.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
+import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
+import { together } from '../../platform/db/pipeline/together.ts'
 import { conditions } from '../../platform/db/schema/sale-documents.ts'
 import type { Catalogue } from '../catalogue/store.ts'
 
@@ -47,9 +50,26 @@ export function conditionsOnce(db: Database, catalogue: Catalogue, planId: numbe
   return found
 }
 
+/** The conditions that were read last: the hash is that of their words, so they never change. */
+const readConditions = new LRUCache<string, Conditions>({ max: 100 })
+
 /** Reads stored conditions by their hash; null for a sale from before they were stored. */
 export async function findConditions(db: Database, hash: string | null): Promise<Conditions | null> {
   if (hash === null) return null
-  const [found] = await db.select().from(conditions).where(eq(conditions.hash, hash))
-  return found?.document ?? null
+  const known = readConditions.get(hash)
+  if (known) return known
+  const [found] = await conditionsByHash(db, hash)
+  if (!found) return null
+  readConditions.set(hash, found.document)
+  return found.document
 }
+
+const conditionsByHash = together(
+  prepared((db, place: Places<'keys'>) =>
+    db
+      .select()
+      .from(conditions)
+      .where(sql`${conditions.hash} = any(${place.keys})`),
+  ),
+  ({ hash }) => hash,
+)

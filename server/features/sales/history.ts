@@ -4,6 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
+import { together } from '../../platform/db/pipeline/together.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 
@@ -14,11 +15,19 @@ export async function findSoldSale(
   db: Database,
   by: { publicId: string } | { id: string },
 ): Promise<SoldSale | undefined> {
-  const [sold] = await ('id' in by ? saleById(db, by) : saleByPublicId(db, by))
+  const [sold] = await ('id' in by ? saleById(db, by.id) : saleByPublicId(db, by))
   return sold
 }
 
-const saleById = prepared((db, place: Places<'id'>) => db.select().from(sale).where(eq(sale.id, place.id)))
+const saleById = together(
+  prepared((db, place: Places<'keys'>) =>
+    db
+      .select()
+      .from(sale)
+      .where(sql`${sale.id} = any(${place.keys})`),
+  ),
+  ({ id }) => id,
+)
 const saleByPublicId = prepared((db, place: Places<'publicId'>) =>
   db.select().from(sale).where(eq(sale.publicId, place.publicId)),
 )
@@ -36,7 +45,7 @@ export async function lockSale(tx: Database, by: { publicId: string } | { id: st
 
 /** Reads all movements of a sale, the sale itself first. */
 export async function readHistory(db: Database, saleId: string): Promise<Movement[]> {
-  const rows = await movementsOf(db, { saleId })
+  const rows = await movementsOf(db, saleId)
   return rows.map(({ kind, day, quantity, ...row }) => ({
     kind: kind as MovementKind,
     day,
@@ -55,12 +64,15 @@ export async function readHistory(db: Database, saleId: string): Promise<Movemen
   }))
 }
 
-const movementsOf = prepared((db, place: Places<'saleId'>) =>
-  db
-    .select()
-    .from(saleMovement)
-    .where(eq(saleMovement.saleId, place.saleId))
-    .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at)),
+const movementsOf = together(
+  prepared((db, place: Places<'keys'>) =>
+    db
+      .select()
+      .from(saleMovement)
+      .where(sql`${saleMovement.saleId} = any(${place.keys})`)
+      .orderBy(sql`${saleMovement.kind} = 'sale' desc`, asc(saleMovement.at)),
+  ),
+  ({ saleId }) => saleId,
 )
 
 /**

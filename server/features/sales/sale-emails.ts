@@ -1,5 +1,4 @@
 import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
@@ -14,7 +13,6 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { codeInForce, passenger, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { findConditions } from './conditions.ts'
@@ -22,7 +20,7 @@ import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { tripPeriod } from './trip-period.ts'
 import { voucherAddress } from './voucher-address.ts'
-import { voucherDocument } from './voucher-document.ts'
+import { documentsInForce, soldExtras, type TravellingVoucher, travellingVouchers } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 import { printInThread } from './voucher-thread.ts'
@@ -52,14 +50,19 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
 
 /** Renders the vouchers of a sale for its traveller, under the brand that sold it, one PDF for each passenger (B-12). */
 async function renderVouchers(dependencies: Dependencies, saleId: string): Promise<EmailContent | null> {
-  const sold = await findSoldSale(dependencies.db, { id: saleId })
-  const documents = await vouchersInForce(dependencies, saleId)
+  const { db } = dependencies
+  const rows = await travellingVouchers(db, saleId)
+  const sold = rows[0]?.sold
+  if (!sold || sold.cancelledAt) return null
+  const [documents, seller, prices, conditions] = await Promise.all([
+    documentsInForce(dependencies, rows),
+    sellingBrand(db, sold.businessId),
+    priceLines(db, rows, sold),
+    findConditions(db, sold.conditionsHash),
+  ])
   const [first] = documents
-  if (!sold || sold.cancelledAt || !first) return null
-  const seller = await sellingBrand(dependencies.db, sold.businessId)
-  const storefront = await storefrontOf(dependencies.db, sold, seller)
-  const prices = await priceLines(dependencies.db, sold)
-  const conditions = await findConditions(dependencies.db, sold.conditionsHash)
+  if (!first) return null
+  const storefront = await storefrontOf(db, sold, seller)
   const email = signedBy(dependencies, seller, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
@@ -157,21 +160,20 @@ export function paperBlock(env: Dependencies['env'], { passenger, number, code, 
   }
 }
 
-/** Lists the price of each passenger and extra, if they add up to the price in force, then the discount and the total. */
-async function priceLines(db: Database, sold: SoldSale): Promise<{ label: string; value: string }[]> {
-  const { gross, discount, charged } = inForce(await readHistory(db, sold.id))
-  const people = await db
-    .select({ label: sql<string>`${passenger.name} || ' ' || ${passenger.lastName}`, price: passenger.price })
-    .from(passenger)
-    .where(and(eq(passenger.saleId, sold.id), isNull(passenger.leftAt)))
-    .orderBy(asc(passenger.n))
-  const extras = await db
-    .select({ label: saleExtra.description, price: saleExtra.price })
-    .from(saleExtra)
-    .innerJoin(passenger, and(eq(passenger.saleId, saleExtra.saleId), eq(passenger.n, saleExtra.passengerNo)))
-    .where(and(eq(saleExtra.saleId, sold.id), isNull(passenger.leftAt)))
-    .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId))
-  const lines = [...people, ...extras]
+/** Lists the price of each traveller and extra, if they add up to the price in force, then the discount and the total. */
+async function priceLines(
+  db: Database,
+  rows: readonly TravellingVoucher[],
+  sold: SoldSale,
+): Promise<{ label: string; value: string }[]> {
+  const [history, extras] = await Promise.all([readHistory(db, sold.id), soldExtras(db, sold.id)])
+  const { gross, discount, charged } = inForce(history)
+  const lines = [
+    ...rows.map(({ person }) => ({ label: fullName(person), price: person.price })),
+    ...extras
+      .filter(({ passengerNo }) => rows.some(({ person }) => person.n === passengerNo))
+      .map(({ description, price }) => ({ label: description, price })),
+  ]
   const isWhole = sum(lines.map(({ price }) => price)) === gross && lines.length > 1
   const code = sold.promoCode ? `Descuento ${sold.promoCode}` : 'Descuento'
   return [
@@ -219,16 +221,11 @@ export async function vouchersInForce(
   saleId: string,
   passengerNos?: readonly number[],
 ): Promise<VoucherDocument[]> {
-  const named = passengerNos && inArray(voucher.passengerNo, [...passengerNos])
-  const codes = await dependencies.db
-    .select({ code: codeInForce })
-    .from(voucher)
-    .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
-    .where(and(eq(voucher.saleId, saleId), isNull(passenger.leftAt), named))
-    .orderBy(asc(voucher.passengerNo))
-  const documents: VoucherDocument[] = []
-  for (const { code } of codes) documents.push(await voucherDocument(dependencies, code))
-  return documents
+  const rows = await travellingVouchers(dependencies.db, saleId)
+  return documentsInForce(
+    dependencies,
+    passengerNos ? rows.filter(({ person }) => passengerNos.includes(person.n)) : rows,
+  )
 }
 
 /** Attaches the conditions of a sale as a PDF in the seller's brand; nothing for a sale without stored ones. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Conditions } from '#shared/conditions/conditions.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -16,6 +16,7 @@ import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
+import { together } from '../../platform/db/pipeline/together.ts'
 import { residenceCountry } from '../../platform/db/schema/catalogue.ts'
 import { cover } from '../../platform/db/schema/sale-documents.ts'
 import { earlierVoucher, passenger, sale, saleExtra, voucher } from '../../platform/db/schema/sales.ts'
@@ -27,29 +28,50 @@ import { travellerOf } from './traveller.ts'
 import { voucherAddress } from './voucher-address.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
+type Needs = Pick<Dependencies, 'db' | 'documents' | 'images' | 'env'>
+
 /**
  * Builds the content of a version of a voucher: the facts of its sale as they were frozen, under the brand of its seller; a
  * broker's vouchers name the broker and carry no brand. Accepts the CA and the MGA form of a code.
  * @throws Failure VOUCHER_NOT_FOUND
  */
-export async function voucherDocument(
-  dependencies: Pick<Dependencies, 'db' | 'documents' | 'images' | 'env'>,
-  typedCode: string,
-): Promise<VoucherDocument> {
-  const { db, images } = dependencies
+export async function voucherDocument(dependencies: Needs, typedCode: string): Promise<VoucherDocument> {
   const found = await findVersion(dependencies, typedCode)
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
-  const { version, issued, sold, person, content, iso } = found
+  return documentOf(dependencies, Promise.resolve(found), found)
+}
+
+/**
+ * Reads the vouchers in force of a sale with the sale itself and its passengers, of those who travel, by their number. The
+ * emails of several sales that ask in one turn share the statement.
+ */
+export function travellingVouchers(db: Database, saleId: string): Promise<TravellingVoucher[]> {
+  return vouchersOfSale(db, saleId)
+}
+
+/** Builds the content of vouchers in force. */
+export function documentsInForce(dependencies: Needs, rows: readonly TravellingVoucher[]): Promise<VoucherDocument[]> {
+  return Promise.all(rows.map((row) => documentOf(dependencies, inForce(dependencies, row), row)))
+}
+
+/** Reads the brand beside the content, so that whoever asks for the brand in the same turn shares its statement. */
+async function documentOf(
+  dependencies: Needs,
+  reading: Promise<FoundVersion>,
+  { sold, issued, person, iso }: TravellingVoucher,
+): Promise<VoucherDocument> {
+  const { db, images } = dependencies
+  const [{ version, content }, seller] = await Promise.all([reading, sellingBrand(db, sold.businessId)])
   const code = versionedCode(issued.code, version)
   const voidSince = sold.cancelledAt ?? person.leftAt
-  const seller = await sellingBrand(db, sold.businessId)
   const { name, logoUrl, primaryColor, contactLines, legalEntity } = seller
+  const storefront = await storefrontOf(db, sold, seller)
   const residenceIso = iso ?? ''
   return {
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     code,
     checkUrl: voucherAddress(dependencies, 'check', code),
-    findUrl: storefrontUrl(dependencies.env.publicUrl, await storefrontOf(db, sold, seller), '/mi-voucher'),
+    findUrl: storefrontUrl(dependencies.env.publicUrl, storefront, '/mi-voucher'),
     number: voucherNumber(sold.number, person.n, version),
     issuedOn: dayAt(content.issuedAt),
     voidSince: voidSince && dayAt(voidSince),
@@ -102,21 +124,26 @@ function addressOf({ env }: Pick<Dependencies, 'env'>, code: string): string {
   return `${env.publicUrl}/api${fillPath(voucherApi.pdf.path, { code: downloadCode(code) })}`
 }
 
+/** Adds the content of the version in force. */
+async function inForce({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, found: TravellingVoucher) {
+  const { issued, sold, person, benefits } = found
+  const { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip } = sold
+  const { destinationId, conditionsHash } = sold
+  const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
+  const extras = await extrasOf(db, sold.id, person.n)
+  const content = { ...travellerOf(documents, person), ...trip, destinationId, conditionsHash, benefits, extras }
+  const { version } = issued
+  return { ...found, version, content: { ...content, issuedAt: issuedAt(issued, sold), replacedAt: null } }
+}
+
 async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documents'>, typedCode: string) {
   const typed = readVoucherCode(typedCode)
   if (!typed) return null
-  const [found] = await issuedVouchers(db, { code: typed.code })
+  const [found] = await issuedVouchers(db, typed.code)
   if (!found) return null
-  const { issued, sold, person, benefits } = found
+  const { issued, sold, person } = found
   const { version } = typed
-  if (version === issued.version) {
-    const { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip } = sold
-    const { destinationId, conditionsHash } = sold
-    const trip = { planName, categoryName, destinationName, residenceCountry, startDate, endDate, days, maxDaysPerTrip }
-    const extras = await extrasOf(db, sold.id, person.n)
-    const content = { ...travellerOf(documents, person), ...trip, destinationId, conditionsHash, benefits, extras }
-    return { ...found, version, content: { ...content, issuedAt: issuedAt(issued, sold), replacedAt: null } }
-  }
+  if (version === issued.version) return inForce({ db, documents }, found)
   const [earlier] = await db
     .select({ content: earlierVoucher, benefits: cover.benefits })
     .from(earlierVoucher)
@@ -139,15 +166,33 @@ async function findVersion({ db, documents }: Pick<Dependencies, 'db' | 'documen
   }
 }
 
-const issuedVouchers = prepared((db, place: Places<'code'>) =>
-  db
+/** A voucher with its sale, passenger and cover. */
+export type TravellingVoucher = Awaited<ReturnType<typeof issuedRows>>[number]
+/** A version of a voucher with its content. */
+type FoundVersion = NonNullable<Awaited<ReturnType<typeof findVersion>>>
+
+function issuedRows(db: Database, which: SQL | undefined) {
+  return db
     .select({ issued: voucher, sold: sale, person: passenger, benefits: cover.benefits, iso: residenceCountry.iso })
     .from(voucher)
     .innerJoin(sale, eq(sale.id, voucher.saleId))
     .innerJoin(passenger, and(eq(passenger.saleId, sale.id), eq(passenger.n, voucher.passengerNo)))
     .innerJoin(cover, eq(cover.hash, sale.coverHash))
     .leftJoin(residenceCountry, eq(residenceCountry.id, sale.residenceCountryId))
-    .where(eq(voucher.code, place.code)),
+    .where(which)
+    .orderBy(asc(voucher.passengerNo))
+}
+
+const issuedVouchers = together(
+  prepared((db, place: Places<'keys'>) => issuedRows(db, sql`${voucher.code} = any(${place.keys})`)),
+  ({ issued }) => issued.code,
+)
+
+const vouchersOfSale = together(
+  prepared((db, place: Places<'keys'>) =>
+    issuedRows(db, and(sql`${voucher.saleId} = any(${place.keys})`, isNull(passenger.leftAt))),
+  ),
+  ({ sold }) => sold.id,
 )
 
 /** Returns when the version in force was issued; the first one is as old as its sale. */
@@ -159,10 +204,25 @@ export function issuedAt(
 }
 
 /** Reads the extra benefits of a passenger for their voucher. */
-export function extrasOf(db: Database, saleId: string, passengerNo: number) {
-  return db
-    .select({ description: saleExtra.description, coverage: saleExtra.coverage })
-    .from(saleExtra)
-    .where(and(eq(saleExtra.saleId, saleId), eq(saleExtra.passengerNo, passengerNo)))
-    .orderBy(asc(saleExtra.extraBenefitId))
+export async function extrasOf(
+  db: Database,
+  saleId: string,
+  passengerNo: number,
+): Promise<{ description: string; coverage: string }[]> {
+  const extras = await soldExtras(db, saleId)
+  return extras
+    .filter((extra) => extra.passengerNo === passengerNo)
+    .map(({ description, coverage }) => ({ description, coverage }))
 }
+
+/** Reads the extra benefits of a sale, by passenger and benefit. */
+export const soldExtras = together(
+  prepared((db, place: Places<'keys'>) =>
+    db
+      .select()
+      .from(saleExtra)
+      .where(sql`${saleExtra.saleId} = any(${place.keys})`)
+      .orderBy(asc(saleExtra.passengerNo), asc(saleExtra.extraBenefitId)),
+  ),
+  ({ saleId }) => saleId,
+)

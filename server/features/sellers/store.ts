@@ -10,6 +10,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
+import { together } from '../../platform/db/pipeline/together.ts'
 import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -34,7 +35,7 @@ export type PricingBusiness = {
 
 /** Our own brand. Every database has it from its first start. */
 export async function mainBrand(db: Database): Promise<Brand> {
-  const brand = toBrand(await rowsOfMainBrand(db, {}), null)
+  const brand = toBrand(await rowsOfMainBrand(db, MAIN), null)
   if (!brand) throw new Error('The main brand is missing: start the server once, or run npm run seed.')
   return brand
 }
@@ -74,7 +75,7 @@ export async function partnerSubdomains(db: Database): Promise<string[]> {
  * logo, colours or storefront; it names our company too, since each of these papers has to say who answers for it.
  */
 export async function sellingBrand(db: Database, businessId: string): Promise<Brand> {
-  const rows = await rowsOfBrand(db, { businessId })
+  const rows = await rowsOfBrand(db, businessId)
   const own = toBrand(rows, null)
   if (own?.isMainBrand) return own
   const ours = await mainBrand(db)
@@ -181,8 +182,17 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
   return row
 }
 
-const rowsOfMainBrand = prepared((db) => brandRows(db, eq(business.isMainBrand, true)))
-const rowsOfBrand = prepared((db, place: Places<'businessId'>) => brandRows(db, eq(business.id, place.businessId)))
+/** The only key by which the main brand is asked for. */
+const MAIN = 'main brand'
+const mainRows = prepared((db) => brandRows(db, eq(business.isMainBrand, true)))
+const rowsOfMainBrand = together(
+  (db) => mainRows(db, {}),
+  () => MAIN,
+)
+const rowsOfBrand = together(
+  prepared((db, place: Places<'keys'>) => brandRows(db, sql`${business.id} = any(${place.keys})`)),
+  (row) => row.business.id,
+)
 
 function brandRows(db: Database, which: SQL | undefined) {
   return db

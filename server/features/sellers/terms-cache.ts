@@ -1,14 +1,24 @@
+import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Identity } from '../../platform/http/identity.ts'
-import { type PricingBusiness, pricingBusiness } from './store.ts'
+import { mainBrand, type PricingBusiness, pricingBusiness } from './store.ts'
 
 /**
  * The greatest age of the terms behind a shown price, in milliseconds. Many visitors compare plans in the same second; a
  * checkout reads the terms again, so a markup changed in between is shown and accepted like any other change of price.
  */
 const FRESH_MS = 1_000
+
+const brands = new WeakMap<Database, ShortCache<Brand>>()
+
+/** Returns our own brand as it was within the last second. */
+export function recentMainBrand(db: Database): Promise<Brand> {
+  const cache = brands.get(db) ?? new ShortCache<Brand>(FRESH_MS)
+  brands.set(db, cache)
+  return cache.of('', () => mainBrand(db))
+}
 
 const caches = new WeakMap<Database, ShortCache<PricingBusiness>>()
 

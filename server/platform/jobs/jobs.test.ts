@@ -16,7 +16,8 @@ const DONE = 20_000
 
 const sendMail = queue<{ mailId: string }>('send-mail')
 const others = Array.from({ length: 17 }, (_, n) => queue(`other-${n}`))
-const queues = [sendMail, ...others]
+const together = queue<{ mailId: string }>('together')
+const queues = [sendMail, together, ...others]
 
 let connection: Connection
 let jobs: Jobs
@@ -60,6 +61,29 @@ test('more jobs than one batch are all run without a pause between', async () =>
   await connection.db.transaction((tx) => jobs.enqueueAll(tx, sendMail, many))
   const isOne = ({ id }: { id: string }) => id.startsWith('of many')
   await vi.waitUntil(() => ran.filter(isOne).length === many.length, { timeout: SOON_MS + 2_000, interval: 20 })
+})
+
+test('of jobs that run together the failed ones alone are tried again', async () => {
+  const batches: string[][] = []
+  await jobs.workTogether(together, async (payloads) => {
+    batches.push(payloads.map(({ mailId }) => mailId))
+    if (batches.length === 1) throw new Error('all fail')
+    const isFirst = batches.length === 2
+    return Promise.allSettled(
+      payloads.map(async ({ mailId }) => {
+        if (isFirst && mailId === 'b') throw new Error('not now')
+      }),
+    )
+  })
+  const three = ['a', 'b', 'c'].map((mailId) => ({ payload: { mailId }, key: mailId }))
+  await connection.db.transaction((tx) => jobs.enqueueAll(tx, together, three))
+  const retryNow = () => connection.db.execute(sql`update jobs.job set start_after = now() where name = 'together'`)
+  for (const times of [1, 2, 3]) {
+    await vi.waitUntil(() => batches.length === times, { timeout: 10_000, interval: 20 })
+    await pause(200)
+    await retryNow()
+  }
+  expect(batches.map((batch) => batch.toSorted())).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], ['b']])
 })
 
 test('a question that is never answered keeps jobs waiting for seconds only', async () => {

@@ -48,6 +48,14 @@ export type Jobs = {
     from: Queue<Payload>,
     handle: (payload: NoInfer<Payload>) => Promise<void>,
   ) => Promise<void>
+  /**
+   * Runs `handle` for the jobs of a batch together, so that it can ask and write for all of them at once. Its answer has the
+   * outcome of each job, in their order: the failed ones are tried again. When it throws, all are.
+   */
+  workTogether: <Payload extends object>(
+    from: Queue<Payload>,
+    handle: (payloads: readonly NoInfer<Payload>[]) => Promise<readonly PromiseSettledResult<unknown>[]>,
+  ) => Promise<void>
   /** Adds a job at every time that the cron expression names, once for all processes together. */
   repeat: (to: Queue<Record<string, never>>, cron: string) => Promise<void>
   stop: () => Promise<void>
@@ -81,6 +89,11 @@ export async function startJobs(
   for (const each of queues) await openQueue(boss, each)
   const workers = new Map<string, string[]>()
   const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
+  const workTogether: Jobs['workTogether'] = async ({ name, workers: atOnce = 1 }, handle) => {
+    const runAll = (batch: Job<never>[]) => runTogether(batch, handle, log.child({ job: name }))
+    const ids = Array.from({ length: atOnce }, () => boss.work(name, AT_WORK, runAll))
+    workers.set(name, await Promise.all(ids))
+  }
   return {
     enqueue: async (tx, { name }, payload, { afterSeconds, key } = {}) => {
       await boss.send(name, payload, {
@@ -93,12 +106,8 @@ export async function startJobs(
       const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
       await boss.insert(name, added, { db: within(tx) })
     },
-    work: async ({ name, workers: atOnce = 1 }, handle) => {
-      const runAll = (jobs: Job<never>[]) =>
-        Promise.all(jobs.map((job) => runOne(job, handle, log.child({ job: name, jobId: job.id }))))
-      const ids = Array.from({ length: atOnce }, () => boss.work(name, AT_WORK, runAll))
-      workers.set(name, await Promise.all(ids))
-    },
+    work: (from, handle) => workTogether(from, (payloads) => Promise.allSettled(payloads.map(handle))),
+    workTogether,
     repeat: async ({ name }, cron) => {
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
@@ -182,19 +191,22 @@ async function openQueue(boss: PgBoss, { name, heartbeatSeconds }: Queue<object>
   await boss.findJobs(name, { id: randomUUID() })
 }
 
-/** Catches a job's error, so that only this job is repeated. */
-async function runOne<Payload>(
-  job: Job<Payload>,
-  handle: (payload: Payload) => Promise<void>,
+/** Catches the error of each job, so that only this job is repeated. */
+async function runTogether<Payload>(
+  batch: readonly Job<Payload>[],
+  handle: (payloads: readonly Payload[]) => Promise<readonly PromiseSettledResult<unknown>[]>,
   log: FastifyBaseLogger,
-): Promise<JobResult> {
-  try {
-    await handle(job.data)
-    return { id: job.id, status: 'completed' }
-  } catch (error) {
-    log.error({ err: error }, 'job failed')
-    return { id: job.id, status: 'failed', output: { message: withoutParameters(String(error)) } }
-  }
+): Promise<JobResult[]> {
+  const outcomes = await handle(batch.map(({ data }) => data)).catch((error: unknown) =>
+    batch.map(() => ({ status: 'rejected', reason: error }) as const),
+  )
+  return batch.map(({ id }, n) => {
+    const outcome = outcomes[n]
+    if (outcome?.status === 'fulfilled') return { id, status: 'completed' }
+    const error: unknown = outcome ? outcome.reason : new Error('the job has no outcome')
+    log.error({ err: error, jobId: id }, 'job failed')
+    return { id, status: 'failed', output: { message: withoutParameters(String(error)) } }
+  })
 }
 
 /** The library's own queues begin with this. */

@@ -1,7 +1,7 @@
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { statementLine } from '#shared/checkout/statement-line.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { mainBrand } from '../../sellers/store.ts'
+import { recentMainBrand } from '../../sellers/terms-cache.ts'
 
 /**
  * Returns the gateway's card form as the pay page shows it, with the name that the card statement will show: every card is charged
@@ -17,6 +17,6 @@ export async function shownCardForm({
 }
 
 async function companyName(db: Dependencies['db']): Promise<string> {
-  const { legalEntity, name } = await mainBrand(db)
+  const { legalEntity, name } = await recentMainBrand(db)
   return legalEntity?.name ?? name
 }

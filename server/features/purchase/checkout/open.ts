@@ -17,6 +17,7 @@ import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { conditionsOnce } from '../../sales/conditions.ts'
+import { coverOnce } from '../../sales/covers.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { quotedVersion } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
@@ -95,7 +96,11 @@ export async function pricedCheckout(
   })
   const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
   const { snapshot: withoutConditions, lines } = await priced(db, { purchase, business, catalogue, now: at })
-  const snapshot = accepting(withoutConditions, await conditionsOnce(db, catalogue, purchase.planId))
+  const [conditions] = await Promise.all([
+    conditionsOnce(db, catalogue, purchase.planId),
+    coverOnce(db, withoutConditions),
+  ])
+  const snapshot = accepting(withoutConditions, conditions)
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()
   const row = {
@@ -209,6 +214,7 @@ export function snapshotOf({ purchase, business, country, trip, ages, promo }: F
       days: tripDays(purchase.startDate, purchase.endDate),
       familyPlan: purchase.familyPlan,
     },
+    residenceIso: country.iso,
     plan: { id: plan.id, name: plan.name, maxDaysPerTrip: plan.maxDaysPerTrip },
     benefits: trip.benefits.map(({ name, value }) => ({ name, value })),
     passengers: purchase.passengers.map((passenger, position) => ({

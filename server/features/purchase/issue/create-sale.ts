@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { AskedSale, SoldOnAccount } from '#shared/checkout/contract.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import { Failure } from '#shared/errors.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { orderCode } from '#shared/vouchers/voucher-code.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
+import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { checkout as checkoutTable, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { issueChange } from './issue-change.ts'
@@ -91,6 +92,30 @@ async function finishOrder(
 }
 
 /**
+ * Completes paid checkouts as `completeSale` does. The buyers of most came back for their sale: one read finds the others.
+ * @returns the outcome of each, in their order
+ */
+export async function completeSales(
+  dependencies: Dependencies,
+  checkoutIds: readonly string[],
+): Promise<PromiseSettledResult<void>[]> {
+  const rows = await paidCheckouts(dependencies.db, { checkoutIds: [...checkoutIds] })
+  const paid = new Set(rows.map(({ id }) => id))
+  return Promise.allSettled(
+    checkoutIds.map(async (checkoutId) => {
+      if (paid.has(checkoutId)) await completeSale(dependencies, checkoutId)
+    }),
+  )
+}
+
+const paidCheckouts = prepared((db, place: Places<'checkoutIds'>) =>
+  db
+    .select({ id: checkoutTable.id })
+    .from(checkoutTable)
+    .where(and(sql`${checkoutTable.id} = any(${place.checkoutIds})`, eq(checkoutTable.status, 'PAID'))),
+)
+
+/**
  * Issues the sale of a paid checkout whose buyer did not ask for it; does nothing when the sale exists already.
  * @throws whatever prevents it, so that the job is retried; a day after staff were alerted, the money goes back
  */
@@ -148,7 +173,7 @@ async function finish(
 
 async function finishPaid(
   tx: Database,
-  dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
 ): Promise<Finished> {
   const now = dependencies.now()
@@ -170,7 +195,7 @@ async function finishPaid(
 /** Issues a sale on account or free, after the checks that a payment would have repeated. */
 async function finishUnpaid(
   tx: Database,
-  dependencies: Pick<Dependencies, 'jobs' | 'now' | 'documents'>,
+  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
   identity: Identity | null,
 ): Promise<IssuedSale> {

@@ -20,7 +20,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
-import { coverRow, extraRows } from './issue-rows.ts'
+import { coverRow } from '../../sales/covers.ts'
+import { extraRows } from './issue-rows.ts'
 import { LATE_ISSUE_S, refundPaid } from './unissued.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>

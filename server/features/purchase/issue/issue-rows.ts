@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
 import { foldedName } from '#shared/folded.ts'
 import { fullName } from '#shared/sales/passengers.ts'
@@ -6,7 +6,7 @@ import { CODE_RANDOM_BYTES, voucherCode } from '#shared/vouchers/voucher-code.ts
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
-import type { cover } from '../../../platform/db/schema/sale-documents.ts'
+import { coverRow } from '../../sales/covers.ts'
 import type { passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
 /** The data that the rows of a sale need beyond its snapshot. */
@@ -75,13 +75,6 @@ export function saleRow(
     cancellationTerms: tariff.cancellationTerms,
     acceptedTerms: snapshot.acceptedTerms,
   }
-}
-
-/** Builds the row of the sold cover, with the hash of its content as key. */
-export function coverRow({ benefits }: CheckoutSnapshot<unknown>): typeof cover.$inferInsert {
-  // The database returns the fields of a snapshot in its own order, so they are put in a fixed one for the hash.
-  const content = benefits.map(({ name, value }) => ({ name, value }))
-  return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
 }
 
 type SnapshotPassenger = CheckoutSnapshot['passengers'][number]

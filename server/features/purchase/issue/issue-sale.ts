@@ -8,13 +8,13 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '..
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
-import { cover } from '../../../platform/db/schema/sale-documents.ts'
 import { passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
-import { emailTo, queueEmails, staffAddress } from '../../emails/queue.ts'
+import { emailTo, queueEmails, recentStaffAddress } from '../../emails/queue.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { coverRow, extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
+import { extraRows, passengerRows, saleRow, voucherRows } from './issue-rows.ts'
+import { coverRow, storeCover } from '../../sales/covers.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
@@ -30,7 +30,7 @@ export type SaleToIssue = {
   soldBy: string | null
 }
 
-type Needs = Pick<Dependencies, 'jobs' | 'now' | 'documents'>
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'documents'>
 
 /** Finds the sale that a checkout made or changed; null when there is none yet. */
 export async function findIssuedSale(
@@ -61,7 +61,7 @@ export async function issueSale(
   const { id: saleId, publicId } = row
   const people = passengerRows(dependencies.documents, decryptSnapshot(dependencies.documents, checkout), saleId)
   const [, number, , vouchers] = await answersInOrder([
-    insertCover(tx, coverRow(snapshot)),
+    storeCover(tx, dependencies.db, coverRow(snapshot)),
     writeSale(tx, checkout, { row, soldBy, now }),
     answersInOrder(people.map((person) => insertPassenger(tx, person))),
     answersInOrder(voucherRows(snapshot, { saleId, now }).map((row) => insertVoucher(tx, row))),
@@ -80,7 +80,6 @@ export async function issueSale(
   return { saleId: publicId, number, trip: soldTripOf(row), vouchers: issued }
 }
 
-const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
 const insertSale = preparedInsert(sale, (insert) => insert.returning({ number: sale.number }))
 
 const insertPassenger = preparedInsert(passenger, (insert) => insert)
@@ -135,7 +134,7 @@ async function queueSaleEmails(
   dependencies: Needs,
   { saleId, traveller }: { saleId: string; traveller: string },
 ): Promise<void> {
-  const staff = await staffAddress(tx)
+  const staff = await recentStaffAddress(tx, dependencies.db)
   const notices = staff === null ? [] : [emailTo(saleNoticeEmail, { to: staff, saleId })]
   await queueEmails(tx, dependencies, [emailTo(vouchersEmail, { to: traveller, saleId }), ...notices])
 }

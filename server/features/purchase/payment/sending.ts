@@ -57,11 +57,11 @@ export async function sendingOf(
   input: { attempt: Sent; checkout: CheckoutRow; card: Card; waitMs: number; now: Date },
 ): Promise<Sending> {
   const { attempt, checkout, card, waitMs, now } = input
-  const { passengers, contact, trip, plan } = decryptSnapshot(documents, checkout)
+  const { passengers, contact, trip, plan, residenceIso } = decryptSnapshot(documents, checkout)
   const holder = passengers[0]
   if (!holder) throw new Error(`checkout ${checkout.id} has no passengers`)
-  const [[country]] = await answersInOrder([
-    countryCode(tx, { id: trip.residenceCountryId }),
+  const [documentCountry] = await answersInOrder([
+    residenceIso ?? countryCode(tx, trip.residenceCountryId),
     moveCheckout(tx, checkout.id, ['OPEN', ...RUNNING], 'PAYING'),
     queueCheck(tx, jobs, { attemptId: attempt.id, at: lostAt(secondsLater(now, waitMs / 1_000)), now }),
   ])
@@ -80,13 +80,18 @@ export async function sendingOf(
       phone: contact.phone,
       documentNumber: holder.documentNumber,
       documentType: holder.documentType,
-      ...(country ? { documentCountry: country.iso } : {}),
+      ...(documentCountry ? { documentCountry } : {}),
     },
     isResend: attempt.resentAt !== null,
   }
   return { attemptId: attempt.id, request, waitMs }
 }
 
-const countryCode = prepared((db, place: Places<'id'>) =>
+async function countryCode(tx: Database, id: number): Promise<string | undefined> {
+  const [country] = await countryById(tx, { id })
+  return country?.iso
+}
+
+const countryById = prepared((db, place: Places<'id'>) =>
   db.select({ iso: residenceCountry.iso }).from(residenceCountry).where(eq(residenceCountry.id, place.id)),
 )

@@ -26,6 +26,8 @@ export type CheckoutSnapshot<Document = string> = {
     days: number
     familyPlan: boolean
   }
+  /** The ISO code of the country of residence; absent where a change was priced, and in older checkouts. */
+  residenceIso?: string
   plan: { id: number; name: string; maxDaysPerTrip: number | null }
   benefits: { name: string; value: string }[]
   passengers: SnapshotPassenger<Document>[]
