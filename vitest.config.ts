@@ -85,8 +85,8 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
 
 export default defineConfig({
   test: {
-    // One more than processors: a quarter of the time a worker waits, for PostgreSQL or for a product that starts.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than processors: a good part of the time a worker waits, for PostgreSQL or for a product that starts.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       {
         test: {

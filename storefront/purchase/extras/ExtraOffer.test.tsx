@@ -1,6 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OfferedExtraBenefit } from '#shared/catalogue/benefit-contract.ts'
+import { ceibo, pageState } from '../../../tests/support/test-storefront.tsx'
+import { PageStateProvider } from '../../page-state.ts'
+import { emptyPurchase } from '../purchase-state.ts'
 import { ExtraOffer } from './ExtraOffer.tsx'
 
 const offer = {
@@ -16,8 +19,18 @@ const offer = {
 }
 
 function offered(benefit: OfferedExtraBenefit): string {
+  const exchangeRate = { day: '2027-02-28', rate: 400_000 }
   return renderToString(
-    <ExtraOffer offer={benefit} ages={[40, 38, 7, 5]} isFamily chosen={[]} passengers={[]} onTake={() => undefined} />,
+    <PageStateProvider value={{ ...pageState(ceibo), exchangeRate }}>
+      <ExtraOffer
+        offer={benefit}
+        ages={[40, 38, 7, 5]}
+        isFamily
+        chosen={[]}
+        state={emptyPurchase}
+        onTake={() => undefined}
+      />
+    </PageStateProvider>,
   )
 }
 
@@ -32,4 +45,9 @@ test('B-08 an extra has its picture and a sentence, which the tariff may leave o
   expect(offered(offer)).toMatch(/<svg aria-hidden="true"><use href="[^"]+#pregnancy"/)
   expect(offered(offer)).toContain('<p>Te atienden más semanas.</p>')
   expect(offered({ ...offer, sentence: '' })).not.toContain('<p></p>')
+})
+
+test('T-08 an extra has its price in pesos beside dollars, as plans have', () => {
+  expect(offered(offer)).toContain('USD 23,34')
+  expect(offered(offer)).toContain('<small>$ 934</small>')
 })

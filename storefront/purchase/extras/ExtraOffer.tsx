@@ -3,6 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { ADULT_AGE_CODE, SENIOR_AGE_CODE } from '#shared/quoting/passenger-ages.ts'
 import pictures from '../../artwork/extras.svg?url&no-inline'
+import { InPesos } from '../Pesos.tsx'
 import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
 import { t } from './texts.ts'
 
@@ -17,7 +18,7 @@ type ExtraOfferProps = {
   /** Whether the ages are those of a family: real ones; otherwise they may be codes for a bracket. */
   isFamily: boolean
   chosen: readonly ChosenOffer[]
-  passengers: PurchaseState['passengers']
+  state: Pick<PurchaseState, 'passengers' | 'inPesos'>
   onTake: (passengerIds: readonly number[], isOn: boolean) => void
 }
 
@@ -25,7 +26,7 @@ type ExtraOfferProps = {
  * Shows one extra benefit: its picture, what one gets, its price, and a box for each passenger whose age it is sold to, with one
  * box for all when there are many and it is for everybody (B-08).
  */
-export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }: ExtraOfferProps) {
+export function ExtraOffer({ offer, ages, isFamily, chosen, state, onTake }: ExtraOfferProps) {
   const takers = ages
     .map((age, index) => ({ passengerId: index + 1, age }))
     .filter(({ age }) => isSoldToAge(offer, age))
@@ -38,7 +39,7 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
     <TakerBox
       key={taker.passengerId}
       name={`extra-${offer.id}-${taker.passengerId}`}
-      label={ages.length === 1 ? t('extras.add') : passengerLabel(taker, isFamily, passengers)}
+      label={ages.length === 1 ? t('extras.add') : passengerLabel(taker, isFamily, state.passengers)}
       isOn={choosers.includes(taker)}
       onTake={(isTaken) => onTake([taker.passengerId], isTaken)}
     />
@@ -54,6 +55,7 @@ export function ExtraOffer({ offer, ages, isFamily, chosen, passengers, onTake }
       {offer.sentence && <p>{offer.sentence}</p>}
       <p className="extra-terms">
         <strong>{t('extras.price', { amount: formatMoney(offer.price) })}</strong>{' '}
+        <InPesos state={state} amount={offer.price} />{' '}
         <span>
           {t('extras.maxAge', { age: offer.maxAge })} {offer.excludes.length > 0 && t('extras.exclusive')}
         </span>

@@ -77,7 +77,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
             ages={ages}
             isFamily={isFamily(state.party)}
             chosen={extras}
-            passengers={state.passengers}
+            state={state}
             onTake={(passengerIds, isOn) =>
               change((before) =>
                 passengerIds.reduce((next, passengerId) => withExtra(next, { offer, passengerId, isOn }), before),
