@@ -1,9 +1,8 @@
 import type { Cents } from '../money.ts'
 import { BENEFIT } from './benefit-ids.ts'
-import { LATIN_AMERICA } from './plan-terms.ts'
+import { LATIN_AMERICA, NORTH_AMERICA } from './plan-terms.ts'
 
 const EUROPE = 1
-const NORTH_AMERICA = 4
 
 /** Whom the traveller calls first: us, the airline at its counter and then us, or us before leaving home. */
 export type CalledFirst = 'assistance' | 'airline' | 'before-leaving'

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { LATIN_AMERICA, SOUTH_AMERICA } from '../catalogue/plan-terms.ts'
+import { LATIN_AMERICA, NORTH_AMERICA, SOUTH_AMERICA } from '../catalogue/plan-terms.ts'
 import { isDay } from '../dates.ts'
 import { EUROPE } from '../catalogue/plan-terms.ts'
 import { BORDER_REQUIREMENTS, borderRequirements } from './border-requirements.ts'
 
-const NORTH_AMERICA = 4
 const WORLDWIDE = 6
 const placesOf = (destinationId: number) => borderRequirements(destinationId, '2026-12-07').map(({ place }) => place)
 
@@ -24,7 +23,7 @@ test('V-19 a destination shows the places inside it and no others', () => {
   expect(placesOf(EUROPE)).toEqual(['Espacio Schengen: pasaporte', 'Espacio Schengen: con visa'])
   expect(placesOf(SOUTH_AMERICA)).toEqual(['Islas Galápagos (Ecuador)', 'Argentina'])
   expect(placesOf(LATIN_AMERICA)).toEqual(['Cuba', ...placesOf(SOUTH_AMERICA)])
-  expect(placesOf(NORTH_AMERICA)).toEqual([])
+  expect(placesOf(NORTH_AMERICA)).toEqual(['Estados Unidos', 'Canadá'])
   expect(placesOf(WORLDWIDE)).toHaveLength(BORDER_REQUIREMENTS.length)
 })
 

@@ -1,4 +1,11 @@
-import { ASIA_AFRICA_OCEANIA, EUROPE, LATIN_AMERICA, SOUTH_AMERICA, WORLD } from '../catalogue/plan-terms.ts'
+import {
+  ASIA_AFRICA_OCEANIA,
+  EUROPE,
+  LATIN_AMERICA,
+  NORTH_AMERICA,
+  SOUTH_AMERICA,
+  WORLD,
+} from '../catalogue/plan-terms.ts'
 import { addMonths, type Day } from '../dates.ts'
 import { SCHENGEN_MINIMUM_EUR } from '../quoting/schengen.ts'
 import { capInSpanish } from '../sales/in-english.ts'
@@ -21,7 +28,7 @@ export type BorderRequirement = {
 
 /**
  * Only what an official source states is listed; of other places nothing is said, neither that they ask for something nor that
- * they do not. Facts about visas depend on nationality, which a sale does not have, and are left out.
+ * they do not. A sale does not have the nationality of its travellers, so only what holds for every passport is said of visas.
  */
 export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
   {
@@ -73,6 +80,26 @@ export const BORDER_REQUIREMENTS: readonly BorderRequirement[] = [
       url: 'https://servicios.infoleg.gob.ar/infolegInternet/anexos/410000-414999/413297/norma.htm',
     },
     reviewedOn: '2025-07-01',
+  },
+  {
+    place: 'Estados Unidos',
+    destinationIds: [NORTH_AMERICA, WORLD],
+    text: 'Pide visa o, con pasaporte de un país de su programa de exención, la autorización electrónica ESTA aprobada antes de viajar. Fijate en la página oficial cuál le corresponde a tu pasaporte; los de Canadá tienen otra regla.',
+    source: {
+      name: 'Departamento de Estado de Estados Unidos, Visa Waiver Program',
+      url: 'https://travel.state.gov/content/travel/en/us-visas/tourism-visit/visa-waiver-program.html',
+    },
+    reviewedOn: '2024-04-12',
+  },
+  {
+    place: 'Canadá',
+    destinationIds: [NORTH_AMERICA, WORLD],
+    text: 'Pide visa o, con pasaporte de un país exento que llega en avión o hace escala, la autorización electrónica eTA. Los ciudadanos de Estados Unidos no la necesitan. Fijate en la página oficial cuál le corresponde a tu pasaporte.',
+    source: {
+      name: 'Gobierno de Canadá, Find out if you need an eTA or a visitor visa',
+      url: 'https://ircc.canada.ca/english/visit/visas.asp',
+    },
+    reviewedOn: '2016-11-10',
   },
   {
     place: 'Georgia',

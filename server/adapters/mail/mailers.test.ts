@@ -51,10 +51,14 @@ type Rig = { mailer: Mailer; arrived: () => Promise<Email[]>; close: () => Promi
 
 async function smtpRig(): Promise<Rig> {
   const sink = await startSink()
+  const smtp = mailer({ smtpUrl: `smtp://127.0.0.1:${sink.port}`, mailFrom: FROM, dataDir: '/nowhere' })
   return {
-    mailer: mailer({ smtpUrl: `smtp://127.0.0.1:${sink.port}`, mailFrom: FROM, dataDir: '/nowhere' }),
+    mailer: smtp,
     arrived: () => Promise.all(sink.received.map((raw) => PostalMime.parse(raw))),
-    close: sink.close,
+    close: () => {
+      smtp.close()
+      return sink.close()
+    },
   }
 }
 
@@ -155,7 +159,9 @@ test('K-07 a password is sent to this machine as it is, and to any other only en
   // The same server, by an address that does not say that it is this machine.
   await expect(to('0.0.0.0').send(email)).rejects.toThrow()
   expect(sink.passwords).toEqual([])
-  await to('127.0.0.1').send(email)
+  const here = to('127.0.0.1')
+  await here.send(email)
+  here.close()
   expect(sink.passwords).toEqual(['secreto'])
   await sink.close()
 })
