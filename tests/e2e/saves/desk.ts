@@ -118,7 +118,8 @@ export const DESK: Record<string, TypedSave> = {
     async expectSaved({ page }) {
       await expect(page.getByText(messages['RECONCILIATION.SEEN_MEANWHILE']).first()).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Devuelto, con un corte')).toHaveCount(1)
+      await expect(page.getByText('Devuelto, con un corte', { exact: true })).toHaveCount(1)
+      await expect(page.getByText('Diferencia revisada')).toHaveCount(1)
     },
   },
   'a saved filter': {
