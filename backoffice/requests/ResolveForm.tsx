@@ -60,7 +60,7 @@ export const ResolveForm = ({ request }: Props) => {
 type StepProps = Props & {
   /** The request that the form begins with. */
   start: RequestDetail
-  /** Begins anew with a newer request. */
+  /** Starts the form again from a newer request. */
   onNewest: (newest: RequestDetail) => void
 }
 
@@ -116,7 +116,7 @@ const StepForm = ({ request, start, onNewest }: StepProps) => {
   )
 }
 
-/** Begins anew where nothing is typed and the page shows a newer request. */
+/** Starts the form again when nothing is typed and the page shows a newer request. */
 const RestartUntouched = ({ onRestart }: { onRestart: (() => void) | null }) => {
   const { isDirty, isSubmitting } = useFormState()
   useEffect(() => {

@@ -8,8 +8,8 @@ import { sentOnce } from './sent-once.ts'
 /** The code of the mail thread: see mail-thread.ts. */
 const settings = workerData as MailSettings
 
-const kept = mailer(settings)
-const sender = sentOnce(kept, {
+const ownMailer = mailer(settings)
+const sender = sentOnce(ownMailer, {
   file: path.join(settings.dataDir, 'emails-sent'),
   onUnnoted: (error) => parentPort?.postMessage({ unnoted: error }),
 })
@@ -17,4 +17,4 @@ const sender = sentOnce(kept, {
 export const send = (email: OutgoingEmail): Promise<void> => sender.send(email)
 
 /** Closes the connections to the mail server, when no email is on its way. */
-export const close = (): void => kept.close()
+export const close = (): void => ownMailer.close()

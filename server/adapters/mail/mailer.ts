@@ -23,7 +23,7 @@ export type EmailContent = Omit<OutgoingEmail, 'to' | 'messageId'>
 export type Mailer = { send: (email: OutgoingEmail) => Promise<void> }
 
 /** A mailer that keeps something open between emails, until it is closed; then it sends no more. */
-export type KeptMailer = Mailer & { close: () => void }
+export type ClosableMailer = Mailer & { close: () => void }
 
 /** How many emails are sent at once: as many as the queue hands out, since more connections could upset a mail server. */
 export const EMAILS_AT_ONCE = 10

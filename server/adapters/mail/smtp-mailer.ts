@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { EMAILS_AT_ONCE, type KeptMailer } from './mailer.ts'
+import { EMAILS_AT_ONCE, type ClosableMailer } from './mailer.ts'
 import { mimeOf } from './mime.ts'
 
 const SECOND = 1_000
@@ -12,7 +12,7 @@ const PATIENCE = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND,
  * Connections are kept for the emails that follow at once, and closed before most servers, and networks that forget silent
  * connections, do it. The library never sends an email again by itself: it does so also when the email may have left.
  */
-const KEPT = {
+const POOL = {
   pool: true,
   maxConnections: EMAILS_AT_ONCE,
   maxMessages: 100,
@@ -24,9 +24,9 @@ const KEPT = {
  * Sends over SMTP, encrypted if the server offers it. A password is never sent to another machine unencrypted, unless the
  * address has requireTLS=false; a server on this machine may have a self-signed certificate.
  */
-export function smtpMailer({ url, from }: { url: string; from: string }, patience = PATIENCE): KeptMailer {
+export function smtpMailer({ url, from }: { url: string; from: string }, patience = PATIENCE): ClosableMailer {
   const transport = createTransport({
-    ...KEPT,
+    ...POOL,
     url,
     ...patience,
     ...(isThisMachine(new URL(url)) ? { tls: { rejectUnauthorized: false } } : {}),

@@ -188,7 +188,7 @@ describe('K-07 connections to the mail server', () => {
 describe('K-07 the thread of the emails', () => {
   let dataDir: string
   beforeEach(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-kept-'))
+    dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-pool-'))
   })
   afterEach(() => rm(dataDir, { recursive: true }))
   const start = () => mailThread({ smtpUrl: server.url, mailFrom: FROM, dataDir }, { warn: () => undefined })
