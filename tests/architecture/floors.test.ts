@@ -12,6 +12,7 @@ const FEATURES: Record<string, readonly string[]> = {
   catalogue: ['audit'],
   emails: ['audit', 'sellers'],
   'exchange-rates': ['audit', 'emails'],
+  'instalment-plans': [],
   'legal-texts': ['audit'],
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
