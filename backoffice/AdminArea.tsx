@@ -11,6 +11,7 @@ import { countries } from './countries/resource.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/resource.ts'
 import { exchangeRates } from './exchange-rates/resource.ts'
+import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
@@ -44,6 +45,7 @@ const definitions = [
   reconciliation,
   tariffs,
   exchangeRates,
+  instalmentPlans,
   countries,
   legalTexts,
   users,

@@ -14,6 +14,7 @@ import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
+import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
 import { legalTextFeature } from './features/legal-texts/feature.ts'
 import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   requestFeature,
   emailFeature,
   exchangeRateFeature,
+  instalmentPlanFeature,
   legalTextFeature,
   searchFeature,
   savedFilterFeature,

@@ -11,6 +11,7 @@ import { accounts } from '../partner-accounts/resource.ts'
 import { brokers } from '../brokers/resource.ts'
 import { businesses } from '../businesses/resource.ts'
 import { exchangeRates } from '../exchange-rates/resource.ts'
+import { instalmentPlans } from '../instalment-plans/resource.ts'
 import { promoCodes } from '../promo-codes/resource.ts'
 import { reconciliation } from '../reconciliation/resource.ts'
 import { requests } from '../requests/resource.ts'
@@ -35,6 +36,7 @@ const PAGES: Record<RecordKind, RecordPage> = {
   request: showPage(requests),
   reconciliation: showPage(reconciliation),
   tariffs: showPage(tariffs),
+  instalmentPlans: { action: 'edit', pathOf: instalmentPlans.paths.edit },
   exchangeRates: { action: 'edit', pathOf: exchangeRates.paths.edit },
   users: showPage(users),
 }

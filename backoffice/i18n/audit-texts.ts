@@ -27,6 +27,7 @@ const record: Record<RecordKind, string> = {
   reconciliation: 'Conciliación',
   tariffs: 'Tarifa',
   exchangeRates: 'Tipo de cambio',
+  instalmentPlans: 'Plan de cuotas',
   users: 'Usuario',
 }
 
@@ -41,6 +42,7 @@ const audit = {
   subject,
   field: correctedFields,
   record,
+  financedBy: { buyer: 'El comprador', house: 'Nosotros' },
   recordKind: 'Registro',
   anyRecord: 'Todos',
   recordId: 'Número, código o nombre',

@@ -36,6 +36,7 @@ const fields = {
   banners: ['Banners', 'text'],
   basedOn: ['Copiada de', 'count'],
   before: ['Antes', 'rate'],
+  brands: ['Tarjetas', 'text'],
   business: ['Empresa', 'text'],
   businesses: ['Empresas', 'text'],
   buyerOf: ['Compras', 'count'],
@@ -62,10 +63,13 @@ const fields = {
   faviconUrl: ['Ícono', 'text'],
   fee: ['Cargo por cancelación', 'money'],
   fields: ['Datos', 'person-fields'],
+  financedBy: ['Financiación a cargo de', 'financed-by'],
   force: ['Aunque algo lo impedía', 'flag'],
   from: ['Antes', 'request-status'],
   headerUrl: ['Imagen de cabecera', 'text'],
   heroSentence: ['Frase de portada', 'text'],
+  instalments: ['Cuotas', 'count'],
+  isActive: ['Se ofrece', 'flag'],
   iso: ['Código ISO', 'text'],
   isOffered: ['Se ofrece', 'flag'],
   isPaused: ['Pausado', 'flag'],
@@ -76,6 +80,7 @@ const fields = {
   logoUrl: ['Logo', 'text'],
   markup: ['Recargo', 'percent'],
   method: ['Medio', 'payment-method'],
+  minAmount: ['Desde', 'money'],
   mode: ['Forma de pago', 'sale-mode'],
   month: ['Mes', 'month'],
   name: ['Nombre', 'text'],
@@ -90,6 +95,7 @@ const fields = {
   paidOn: ['Día del pago', 'day'],
   parts: ['Partes', 'tariff-parts'],
   passengers: ['Pasajeros', 'text'],
+  percent: ['Financiación', 'percent'],
   paymentType: ['Forma de pago', 'payment-type'],
   primaryColor: ['Color principal', 'text'],
   providerName: ['Prestador', 'text'],
@@ -131,6 +137,7 @@ const shares = ['ownPercentage', 'companyPercentage'] as const
 const promoCode = ['code', 'usesLimit', 'startDate', 'endDate', ...shares, 'businesses', 'isPaused'] as const
 const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
+const instalmentPlan = ['brands', 'instalments', 'minAmount', 'financedBy', 'percent', 'isActive'] as const
 const country = ['name', 'iso', 'isOffered'] as const
 /** How many records there are of a person, by table. */
 const traces = [
@@ -200,6 +207,8 @@ const actions = {
   'legal-text.reviewed': ['Texto legal revisado', 'name'],
   'country.added': ['País agregado', ...country],
   'country.edited': ['País cambiado', ...country],
+  'instalment-plan.added': ['Plan de cuotas agregado', ...instalmentPlan],
+  'instalment-plan.edited': ['Plan de cuotas cambiado', 'name', ...instalmentPlan],
   'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],
   'exchange-rate.fetched': ['Tipo de cambio tomado de su fuente', 'day', 'exchangeRate', 'source'],
   'user.invited': ['Usuario invitado', ...user, 'role', 'seesCommission', 'business', 'again'],

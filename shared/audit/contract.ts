@@ -15,6 +15,7 @@ export const recordKinds = [
   'reconciliation',
   'tariffs',
   'exchangeRates',
+  'instalmentPlans',
   'users',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -18,6 +18,7 @@ export type DetailKind =
   | 'payment-type'
   | 'sale-mode'
   | 'payment-method'
+  | 'financed-by'
   | 'refund-reason'
   | 'request-status'
   | 'email'

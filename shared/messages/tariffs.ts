@@ -102,6 +102,16 @@ export const tariffMessages = {
   'COUNTRIES.REPEATED': 'Ya hay un país con ese nombre o ese código.',
   'COUNTRIES.LAST_OFFERED': 'Tiene que quedar al menos un país para elegir.',
 
+  'INSTALMENTS.NOT_FOUND': 'No encontramos ese plan de cuotas.',
+  'INSTALMENTS.ADDED': 'Plan de cuotas agregado.',
+  'INSTALMENTS.SAVED': 'Plan de cuotas guardado.',
+  'INSTALMENTS.BRAND_REQUIRED': 'Elegí al menos una tarjeta.',
+  'INSTALMENTS.COUNT_INVALID': 'Escribí un número entero de 2 a 24.',
+  'INSTALMENTS.MIN_AMOUNT_INVALID': 'Escribí un importe de 0 a 100.000, con dos decimales como máximo.',
+  'INSTALMENTS.PERCENT_INVALID': 'Escribí un porcentaje de 0 a 100, con dos decimales como máximo.',
+  'INSTALMENTS.REPEATED':
+    'Otro plan que se ofrece ya tiene esa cantidad de cuotas con una de estas tarjetas. Quitá la tarjeta o dejá de ofrecer el otro.',
+
   'EXCHANGE_RATES.NOT_FOUND': 'No hay un tipo de cambio de ese día.',
   'EXCHANGE_RATES.SAVED': 'Tipo de cambio guardado.',
   'EXCHANGE_RATES.INVALID': 'Escribí los pesos por dólar, con cuatro decimales como máximo después de la coma.',

@@ -12,7 +12,7 @@ const FEATURES: Record<string, readonly string[]> = {
   catalogue: ['audit'],
   emails: ['audit', 'sellers'],
   'exchange-rates': ['audit', 'emails'],
-  'instalment-plans': [],
+  'instalment-plans': ['audit'],
   'legal-texts': ['audit'],
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],

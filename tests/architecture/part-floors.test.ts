@@ -79,6 +79,7 @@ const backoffice: Part = {
     countries: ['kit/meanwhile'],
     dashboard: ['reconciliation', 'sales', 'today'],
     'exchange-rates': ['audit-log', 'kit/meanwhile'],
+    'instalment-plans': ['audit-log', 'kit/meanwhile'],
     layout: ['auth', 'kit/keys', 'search'],
     'partner-accounts': ['audit-log', 'kit/meanwhile'],
     'partner-home': ['partner-accounts', 'promo-codes', 'today'],

@@ -1,6 +1,7 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { business, users } from '../../server/platform/db/schema/businesses.ts'
+import type { instalmentPlan } from '../../server/platform/db/schema/instalment-plans.ts'
 import type { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** The ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
@@ -162,6 +163,23 @@ function seller(name: CastName, share: { weight: number; accountShare: number })
   const businessId: string = BUSINESS_IDS[name]
   const loginId = demoLogins.find((login) => login.businessId === businessId)?.id ?? null
   return { businessId, loginId, ...share }
+}
+
+/** The demo's ways to pay in instalments: two that cost the buyer nothing, and one that the buyer finances. */
+export const castPlans: readonly (typeof instalmentPlan.$inferInsert)[] = [
+  plan(1, { brands: ['OCA'], instalments: 3, minAmount: 0, financedBy: 'house', percent: 0 }),
+  plan(2, { brands: ['Visa', 'Mastercard'], instalments: 3, minAmount: 50_00, financedBy: 'house', percent: 4.5 }),
+  plan(3, {
+    brands: ['Visa', 'Mastercard', 'OCA'],
+    instalments: 6,
+    minAmount: 50_00,
+    financedBy: 'buyer',
+    percent: 9.5,
+  }),
+]
+
+function plan(n: number, row: Omit<typeof instalmentPlan.$inferInsert, 'id'>) {
+  return { ...row, id: `6b1f0c52-7a44-4c0e-9b6e-5d1d0000000${n}` }
 }
 
 export type CastPromo = {

@@ -2,11 +2,12 @@ import { dayAt } from '#shared/dates.ts'
 import { hashPassword } from '../../server/features/auth/password.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import { banner, business } from '../../server/platform/db/schema/businesses.ts'
+import { instalmentPlan } from '../../server/platform/db/schema/instalment-plans.ts'
 import { image } from '../../server/platform/db/schema/operations.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
 import { brandArtwork } from './artwork/artwork.ts'
-import { type CastBusiness, castBusinesses, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
+import { type CastBusiness, castBusinesses, castPlans, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { writeDemoLogins } from './demo-logins.ts'
 import { writeDemoRate } from './demo-rate.ts'
@@ -15,7 +16,7 @@ import { type StoredPictures, storePictures } from './pictures.ts'
 /** The pictures and the password hash of the demo, made before its transaction begins. */
 export type DemoProps = { pictures: StoredPictures; passwordHash: string }
 
-/** Writes the demo: catalogue, businesses, users, codes, the rate of the dollar. Rows that exist already stay as they are. */
+/** Writes the demo: catalogue, businesses, users, codes, plans of instalments, the rate of the dollar. Rows that exist already stay as they are. */
 export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
   const props = await prepareDemo(images)
   await db.transaction(async (tx) => {
@@ -36,11 +37,15 @@ export async function prepareDemo(images: ImageStore): Promise<DemoProps> {
   return { pictures, passwordHash }
 }
 
-/** Writes businesses, users, codes and the rate of the dollar inside the caller's transaction. */
+/** Writes businesses, users, codes, plans of instalments and the rate of the dollar inside the caller's transaction. */
 export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoProps, now: Date): Promise<void> {
   await writeBusinesses(tx, castBusinesses, pictures)
   await writeDemoLogins(tx, passwordHash)
   await writeDemoRate(tx, now)
+  await tx
+    .insert(instalmentPlan)
+    .values([...castPlans])
+    .onConflictDoNothing()
   const promos = castPromos(dayAt(now))
   await tx
     .insert(promoCode)

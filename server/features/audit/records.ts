@@ -2,6 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatDay, isDay } from '#shared/dates.ts'
+import { planName } from '#shared/instalments/plan-form.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -10,6 +11,7 @@ import { readDay } from '#shared/typed-day.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { instalmentPlan } from '../../platform/db/schema/instalment-plans.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -86,6 +88,11 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
     const day = readDay(text)
     return Promise.resolve(day === null ? [] : [{ subject: `exchange-rate-${day}` }])
   },
+  instalmentPlans: (db, text) =>
+    db
+      .select({ id: instalmentPlan.id })
+      .from(instalmentPlan)
+      .where(isId(instalmentPlan.id, text) ?? sql`false`),
   users: (db, text) =>
     db
       .select({ id: users.id })
@@ -155,6 +162,7 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     .select({ id: promoCode.id, code: promoCode.code })
     .from(promoCode)
     .where(inArray(promoCode.id, ids))
+  const plans = await db.select().from(instalmentPlan).where(inArray(instalmentPlan.id, ids))
   const logins = await db
     .select({ id: users.id, name: users.name, businessId: users.businessId, type: business.type })
     .from(users)
@@ -169,6 +177,7 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     ...requests.map(({ id, kind, number }) => named(id, 'request', id, caseNumber(kind, number))),
     ...businesses.map(({ id, name, type }) => named(id, seller(type), id, name)),
     ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
+    ...plans.map(({ id, ...plan }) => named(id, 'instalmentPlans', id, planName(plan))),
     ...differences.map(({ id, day }) => named(id, 'reconciliation', day, formatDay(day))),
     // A user of a business has no page of its own, only that of the business.
     ...logins.map(({ id, name, businessId, type }) =>

@@ -19,6 +19,11 @@ export async function activePlans(db: Database): Promise<readonly InstalmentPlan
   return cache.of('', () => selectActive(db).orderBy(asc(instalmentPlan.instalments), asc(instalmentPlan.id)))
 }
 
+/** Drops the cached plans after one changed: this process reads them again at once, the others within FRESH_MS. */
+export function forgetPlans(db: Database): void {
+  cacheOf.delete(db)
+}
+
 /** Reads a plan as it is in this moment, for what is charged; null when it is not offered. */
 export async function findPlan(db: Database, id: string): Promise<InstalmentPlan | null> {
   const [found] = await selectActive(db, id)

@@ -45,6 +45,8 @@ export const LOCKS = {
   rollupDay: 7_241_923,
   /** The key is the business: a trigger takes it to adjust the amount owed in rolled-up days. */
   owedRollup: 7_241_924,
+  /** Held to change plans of instalments, one after the other. */
+  instalmentPlans: 7_241_925,
 } as const
 
 /**
