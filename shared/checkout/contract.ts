@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
+import { instalmentOffer } from '../instalments/offer-contract.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { issuedVoucher } from '../vouchers/issued-voucher-contract.ts'
 import { chosen } from '../wire-paths.ts'
@@ -40,6 +41,8 @@ export const openedCheckout = renamed(
      * absent for a change that leaves those of the sale.
      */
     conditions: z.optional(z.object({ acceptance: z.string(), path: z.string() })),
+    /** The instalments in which a card can pay it, with the fewest first; the brand of the card decides which of them it may use. */
+    instalments: z.array(instalmentOffer),
   },
   {
     Order: 'order',
@@ -64,10 +67,20 @@ const payment = renamedStrictly(
     Order: orderCode,
     Amount: z.int().check(z.positive()),
     Currency: z.literal('USD'),
+    /** The plan by which it is paid in instalments: `Amount` is then what the plan captures. Left out for one payment. */
+    InstalmentPlan: z.optional(z.guid()),
     Capture: z.optional(z.boolean()),
     Customer: z.optional(z.unknown()),
   },
-  { TrxToken: 'token', Order: 'order', Amount: 'amount', Currency: 'currency', Capture: drop, Customer: drop },
+  {
+    TrxToken: 'token',
+    Order: 'order',
+    Amount: 'amount',
+    Currency: 'currency',
+    InstalmentPlan: 'instalmentPlan',
+    Capture: drop,
+    Customer: drop,
+  },
   () => ({ Capture: true }),
 )
 
@@ -148,6 +161,8 @@ export const checkoutApi = {
       number: z.int(),
       trip: soldTrip,
       vouchers: z.array(issuedVoucher),
+      /** What a card paid for the order; null where none did. */
+      payment: z.nullable(z.object({ captured: money, instalments: z.int(), financing: money })),
     }),
     shape: 'envelope',
   }),

@@ -28,6 +28,9 @@ export const answerMessages = {
   'PAYMENT.DECLINED_FUNDS': 'La tarjeta no tiene fondos suficientes. Probá con otra tarjeta.',
   'PAYMENT.DECLINED_EXPIRED_CARD': 'La tarjeta está vencida. Probá con otra tarjeta.',
   'PAYMENT.DECLINED_TOKEN': 'Pasó demasiado tiempo desde que ingresaste la tarjeta. Ingresá los datos otra vez.',
+  'PAYMENT.INSTALMENTS_REFUSED':
+    'Tu banco no acepta cuotas con esta tarjeta. Podés pagar en 1 pago o probar con otra tarjeta.',
+  'PAYMENT.INSTALMENTS_CHANGED': 'Esas cuotas cambiaron o ya no se ofrecen. Elegí de nuevo cómo pagar.',
   'PAYMENT.CREDIT_LIMIT':
     'Esta venta supera el límite de crédito de tu cuenta corriente. Pagá lo que debés o pedinos más crédito, y volvé a intentar.',
   'PAYMENT.REFUNDED': 'No pudimos completar la compra y devolvemos el pago a tu tarjeta. Podés volver a comprar.',

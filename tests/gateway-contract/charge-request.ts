@@ -12,6 +12,7 @@ export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}):
     token,
     amount: 8_404,
     currency: 'USD',
+    instalments: 1,
     customer: {
       email: 'ana@example.com',
       firstName: 'Ana',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
+import { describeInstalments } from './instalments-suite.ts'
 import { describeLists } from './list-suite.ts'
 import { describeParts } from './parts-suite.ts'
 import { describeUnknowns } from './unknowns-suite.ts'
@@ -13,8 +14,8 @@ export type GatewayEnvironment = {
   unreachable: CardGateway
   /** The same adapter with a whole-call limit of `totalMs`. */
   impatient(totalMs: number): CardGateway
-  /** A fresh one-time token of a card that will be approved, declined for lack of funds, or of a brand without partial refunds. */
-  token(card: 'approved' | 'no-funds' | 'no-partial-refunds'): Promise<string>
+  /** A fresh one-time token of a card that will be approved, declined for lack of funds, of a brand without partial refunds, or without instalments. */
+  token(card: 'approved' | 'no-funds' | 'no-partial-refunds' | 'no-instalments'): Promise<string>
   /** Ages every token issued so far beyond its life. */
   expireTokens(): Promise<void>
   /** Lets what is pending come to its end. */
@@ -61,6 +62,7 @@ export function describeCardGateway(name: string, openEnvironment: () => Promise
     afterAll(() => opened.environment?.close())
 
     describeCharges(environment)
+    describeInstalments(environment)
     describeTokens(environment)
     describeUnknowns(environment)
     describeBrokenLines(environment)

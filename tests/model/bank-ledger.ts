@@ -4,6 +4,7 @@ export type Purchase = {
   id: string
   attempt: string
   amount: number
+  instalments: number
   card: 'good' | 'poor'
   doneAt: number
   shownAt: number
@@ -22,6 +23,7 @@ export function ledgerOf(purchases: readonly Purchase[], refunds: readonly Refun
       uniqueId: purchase.attempt,
       order: '',
       amount: purchase.amount,
+      instalments: purchase.instalments,
       status: purchase.card === 'good' ? ('APPROVED' as const) : ('REJECTED' as const),
       errorCode: null,
       authorizationCode: null,

@@ -102,7 +102,16 @@ export class FakeGateway implements CardGateway {
     const doneAt = now + (way === 'slow' ? 90 * SECOND : 0)
     const shownAt = now + (way === 'hidden' ? 20 * MINUTE : 0)
     const amount = request.amount + (way === 'altered' ? 1 : 0)
-    const purchase = { id: this.#nextId(), attempt: request.uniqueId, amount, card: token.card, doneAt, shownAt }
+    const { instalments } = request
+    const purchase = {
+      id: this.#nextId(),
+      attempt: request.uniqueId,
+      amount,
+      instalments,
+      card: token.card,
+      doneAt,
+      shownAt,
+    }
     this.#purchases.push(purchase)
     return this.#outcomeOf(purchase)
   }

@@ -43,9 +43,9 @@ export function buyer(shop: TestShop, token?: string) {
   }
   return {
     open: (purchase: Purchase) => answerOf<OpenedCheckout>(shop.call(checkoutApi.open, { body: purchase }, options)),
-    pay: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, card: string) =>
+    pay: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, card: string, instalmentPlan?: string) =>
       answerOf<{ purchaseId: string }>(
-        shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD' } }, options),
+        shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD', instalmentPlan } }, options),
       ),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
       answerOf<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(

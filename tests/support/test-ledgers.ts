@@ -61,9 +61,10 @@ async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
   }
 }
 
-/** The charged amount of a sale with all its later movements. Cents. */
+/** What a sale and all its later movements captured: charged and financing. Cents. */
 function cameTo({ movements }: LedgerRows, { id }: { id: string }): number {
-  return total(movements.filter(({ saleId }) => saleId === id).map(({ charged: amount }) => ({ amount })))
+  const own = movements.filter(({ saleId }) => saleId === id)
+  return total(own.map(({ charged, financing }) => ({ amount: charged + financing })))
 }
 
 /** The amount of a payment that staff refunded by hand. Cents. */
@@ -89,7 +90,8 @@ function keptOf(ledgers: LedgerRows, attempts: readonly { id: string }[]): numbe
 
 /**
  * I1, I2: each capture belongs to exactly one sale or one refund, in both ledgers. A card sale and each of its changes has one
- * capture, and the captures of a sale minus its refunds equal the charges of all its movements.
+ * capture, and the captures of a sale minus its refunds equal the charges of all its movements with
+ * their financing.
  */
 function brokenCaptures(ledgers: LedgerRows): string[] {
   const { captures, bankRefunds, attempts, refunds, sales } = ledgers
@@ -107,8 +109,11 @@ function brokenCaptures(ledgers: LedgerRows): string[] {
       broken.push(`I1 capture ${transactionId}: ${isSale ? 'a sale' : 'no sale'}, ${back.length} refunds`)
   }
   for (const sold of sales) {
-    const { id, mode, attemptId, charged } = sold
-    const paid = captures.filter(({ uniqueId, amount }) => uniqueId === attemptId && amount === charged)
+    const { id, mode, attemptId, charged, financing } = sold
+    const paid = captures.filter(
+      ({ uniqueId, amount, instalments }) =>
+        uniqueId === attemptId && amount === charged + financing && instalments === sold.instalments,
+    )
     if (paid.length !== (mode === 'card' ? 1 : 0)) broken.push(`I2 sale ${id}: ${paid.length} captures`)
     const own = paymentsOf(ledgers, sold)
     const kept = keptOf(ledgers, own)

@@ -14,7 +14,14 @@ import { type CardBehaviour, type SandboxCard } from './sandbox-cards.ts'
 
 const TOKEN_LIFE_MS = 10 * 60_000
 
-export type PurchaseOrder = { token: string; uniqueId: string | null; order: string; amount: number; currency: string }
+export type PurchaseOrder = {
+  token: string
+  uniqueId: string | null
+  order: string
+  amount: number
+  currency: string
+  instalments: number
+}
 
 /** How a refund ends: after how many milliseconds, and whether the money went back. */
 export type RefundEnd = { pendingMs: number; status: RefundEntry['status'] }
@@ -152,11 +159,12 @@ const rejections: Partial<Record<CardBehaviour, ErrorCode>> = {
 }
 
 function purchaseEntry(
-  { uniqueId, order, amount, currency }: PurchaseOrder,
+  { uniqueId, order, amount, currency, instalments }: PurchaseOrder,
   { tokenHash, card, behaviour }: TokenEntry,
   { transactionId, now, pendingUntil }: { transactionId: string; now: number; pendingUntil: number },
 ): PurchaseEntry {
-  const errorCode = rejections[behaviour] ?? null
+  const refusesInstalments = behaviour === 'no-instalments' && instalments > 1
+  const errorCode = refusesInstalments ? 'PR013' : (rejections[behaviour] ?? null)
   return {
     type: 'purchase',
     transactionId,
@@ -164,6 +172,7 @@ function purchaseEntry(
     order,
     amount,
     currency,
+    instalments,
     status: errorCode ? 'REJECTED' : 'APPROVED',
     errorCode,
     authorizationCode: errorCode ? null : String(randomInt(100_000, 1_000_000)),

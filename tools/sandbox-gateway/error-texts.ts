@@ -13,6 +13,10 @@ const texts = {
     es: 'El estado de la compra no permite la operación.',
     en: 'The purchase state does not allow the operation.',
   },
+  PR013: {
+    es: 'La tarjeta no acepta esa cantidad de cuotas.',
+    en: 'The selected installments are invalid for the card.',
+  },
   PR021: { es: 'No se permiten devoluciones parciales.', en: 'Partial refunds are not allowed.' },
   TK006: { es: 'El token ya se usó o venció.', en: 'The token was used or has expired.' },
   TR001: { es: 'No hubo comunicación con el adquirente.', en: 'Communication error with the acquirer.' },

@@ -20,6 +20,7 @@ const purchaseEntry = z.object({
   order: z.string(),
   amount: z.int(),
   currency: z.string(),
+  instalments: z.int().default(1),
   status: z.enum(['APPROVED', 'REJECTED']),
   errorCode: z.string().nullable(),
   authorizationCode: z.string().nullable(),

@@ -15,6 +15,7 @@ export const purchaseFields = {
     .string()
     .regex(/^[\w-]{1,64}$/)
     .optional(),
+  Installments: z.int({ error: 'PR013' }).min(1, { error: 'PR013' }).max(48, { error: 'PR013' }).default(1),
   TargetCountryISO: z.literal('UY'),
   CustomerIP: z.union([z.ipv4(), z.ipv6()]),
 }

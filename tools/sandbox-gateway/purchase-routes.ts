@@ -47,8 +47,15 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schema: z.ZodTyp
 }
 
 function orderOf(body: PurchaseBody): PurchaseOrder {
-  const { TrxToken: token, UniqueID, Order: order, Amount: amount, Currency: currency } = body
-  return { token, uniqueId: UniqueID ?? null, order, amount, currency }
+  const {
+    TrxToken: token,
+    UniqueID,
+    Order: order,
+    Amount: amount,
+    Currency: currency,
+    Installments: instalments,
+  } = body
+  return { token, uniqueId: UniqueID ?? null, order, amount, currency, instalments }
 }
 
 const PESOS_PER_DOLLAR = 40

@@ -9,6 +9,7 @@ export const cardBehaviours = [
   'request-lost',
   'error-after-charge',
   'no-partial-refunds',
+  'no-instalments',
 ] as const
 export type CardBehaviour = (typeof cardBehaviours)[number]
 
@@ -18,7 +19,7 @@ export type SandboxCard = { number: string; brand: CardBrand; behaviour: CardBeh
 
 /**
  * The only card numbers that the sandbox accepts, so that no real card is entered; with any future expiry date and any CVV
- * of three digits. The first five and the last are published by the provider for its own tests. Some of those fail the
+ * of three digits. The first five and that of OCA are published by the provider for its own tests. Some of those fail the
  * Luhn check, so the list is checked before the check digit.
  */
 export const sandboxCards: readonly SandboxCard[] = [
@@ -33,4 +34,5 @@ export const sandboxCards: readonly SandboxCard[] = [
   { number: '4000020000000034', brand: 'Visa', behaviour: 'error-after-charge' },
   { number: '4000020000000042', brand: 'Visa', behaviour: 'request-lost' },
   { number: '5429910000000001', brand: 'OCA', behaviour: 'no-partial-refunds' },
+  { number: '4000020000000059', brand: 'Visa', behaviour: 'no-instalments' },
 ]

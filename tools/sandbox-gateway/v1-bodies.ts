@@ -42,7 +42,7 @@ export function purchaseResponse(
     Amount: purchase.amount - refunded.reduce((sum, refund) => sum + refund.amount, 0),
     OriginalAmount: purchase.amount,
     Currency: purchase.currency,
-    Installments: 1,
+    Installments: purchase.instalments,
     RefundList: refunds.length === 0 ? null : refunds.map((refund) => refundRow(refund, now)),
     Customer: {
       PaymentProfiles: [

@@ -18,7 +18,7 @@ export function purchaseAnswer(purchase: PurchaseEntry, { now, lang }: { now: nu
     AuthorizationCode: isApproved ? purchase.authorizationCode : null,
     Amount: purchase.amount,
     Currency: purchase.currency,
-    Installments: 1,
+    Installments: purchase.instalments,
     TaxableAmount: null,
     Tip: null,
     Url: null,

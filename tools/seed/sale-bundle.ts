@@ -64,6 +64,7 @@ export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
   const row = saleRow(snapshot, {
     checkoutId: ids.checkoutId,
     attemptId: isOnAccount ? null : ids.attemptId,
+    payment: null,
     mode,
     soldBy: isOnAccount ? seller.loginId : null,
     paidAt,

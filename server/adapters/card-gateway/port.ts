@@ -15,6 +15,8 @@ export type ChargeRequest = {
   token: string
   amount: Cents
   currency: 'USD'
+  /** In how many instalments the buyer pays; 1 for one payment. */
+  instalments: number
   customer: Customer
   /** The buyer's network address, for the provider's antifraud. It must not be logged beside the payment. */
   customerIp?: string
@@ -47,7 +49,7 @@ export type RedactedReply = Readonly<Record<string, string | number | null>>
 export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
 
 /** The reason of a decline that the buyer may learn, since it can be acted on. There is none for fraud, to give no hint. */
-export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed'
+export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed' | 'noInstalments'
 
 /** Charged. The caller must still compare `amount` and `currency` with its request (`isAsAsked`) and refund a difference. */
 export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }

@@ -8,6 +8,7 @@ import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { shownCardForm } from '../purchase/checkout/card-form.ts'
 import { shownConditions } from '../purchase/checkout/open.ts'
+import { shownInstalments } from '../purchase/checkout/shown-instalments.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -76,6 +77,7 @@ export async function showChangeOrder(
       discount: snapshot.discount,
       expiresAt: row.expiresAt.toISOString(),
       cardForm: await shownCardForm(dependencies),
+      instalments: await shownInstalments(dependencies, row),
       ...shownConditions(snapshot),
     },
     state,

@@ -33,6 +33,7 @@ const checkout: OpenedCheckout = {
   discount: 0,
   expiresAt: '2027-02-01T12:00:00.000Z',
   cardForm: { url: 'http://localhost:3001/card-form', origin: 'http://localhost:3001', statement: '' },
+  instalments: [],
 }
 const opens = () =>
   fetched.mockResolvedValueOnce(

@@ -48,6 +48,7 @@ const es: Texts = {
     'request-lost': 'Pedido perdido',
     'error-after-charge': 'Error tras cobrar',
     'no-partial-refunds': 'Aprobada, sin devoluciones parciales',
+    'no-instalments': 'Aprobada solo en 1 pago',
   },
 }
 
@@ -83,6 +84,7 @@ const en: Texts = {
     'request-lost': 'Request lost',
     'error-after-charge': 'Error after charge',
     'no-partial-refunds': 'Approved, no partial refunds',
+    'no-instalments': 'Approved in one payment only',
   },
 }
 

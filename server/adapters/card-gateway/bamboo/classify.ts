@@ -1,8 +1,10 @@
 import {
   classOfCode,
   isCheckedBeforeCharging,
+  NO_INSTALMENTS,
   reasonOfCode,
   saysAlreadyRefunded,
+  saysNoInstalments,
   saysNotRefunded,
 } from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
@@ -89,7 +91,7 @@ function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approv
     case 'approved':
       return { kind: 'approved', purchaseId, amount, currency, reply }
     case 'rejected': {
-      const code = purchase.code ?? 'REJECTED'
+      const code = saysNoInstalments(reply.errorDescription) ? NO_INSTALMENTS : (purchase.code ?? 'REJECTED')
       return byClass(code, classOfCode(code), reply, when)
     }
     case 'voided':

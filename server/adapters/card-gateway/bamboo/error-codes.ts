@@ -6,6 +6,9 @@ import { type DeclineClass, type DeclineReason } from '../port.ts'
  */
 export type CodeClass = DeclineClass | 'buyer-data' | 'our-mistake' | 'maybe-charged'
 
+/** The card cannot pay in so many instalments. */
+export const NO_INSTALMENTS = 'PR013'
+
 const codesOf: Record<CodeClass, string> = {
   fix: 'TK001 TK002 TK003 PR013 TR007 TR010 TR011 TR012 TR020 TR021 TR022 TR023 TR024 TR026 TR027 TR030 TR031 TR032 TR033',
   fraud: 'TR013 TR014 TR015 TR019 TR301',
@@ -34,11 +37,20 @@ const reasons: Partial<Record<string, DeclineReason>> = {
   TR021: 'expiredCard',
   TK006: 'tokenUsed',
   PR001: 'tokenUsed',
+  [NO_INSTALMENTS]: 'noInstalments',
 }
 
 /** The reason that a buyer may learn about a charge declined with this code; undefined for none. */
 export function reasonOfCode(code: string): DeclineReason | undefined {
   return reasons[code]
+}
+
+/**
+ * Whether the description of a rejection is the acquirer's "The card can't operate with installments", which the provider
+ * documents for its test amounts without a code. It comes in English, since we do not send the header `lang`.
+ */
+export function saysNoInstalments(description: string | number | null | undefined): boolean {
+  return /can.?t operate with installments/i.test(String(description ?? ''))
 }
 
 /** Whether the code is of a family that the provider checks before it calls an acquirer: with HTTP 400, nothing was charged. */

@@ -14,7 +14,7 @@ export function purchaseBody(request: ChargeRequest, customer: object): object {
     Currency: request.currency,
     Capture: true,
     TargetCountryISO: 'UY',
-    Installments: 1,
+    Installments: request.instalments,
     Description: request.description,
     Customer: customer,
     ...addressOf(request),

@@ -40,6 +40,7 @@ const purchaseSchema = z.object({
   Amount: cents,
   OriginalAmount: cents.nullish(),
   Currency: currency,
+  Installments: z.int().nullish().catch(null),
   RefundList: z.array(refundSchema).nullish(),
   Customer: z
     .object({ PaymentProfiles: z.array(z.object({ Brand: optionalText, Last4: optionalText })).nullish() })
@@ -169,6 +170,7 @@ function redact(purchase: Purchase): RedactedReply {
     authorizationCode: purchase.Transaction.ApprovalCode ?? null,
     amount: purchase.Amount,
     currency: purchase.Currency,
+    instalments: purchase.Installments ?? null,
     brand: profile?.Brand ?? null,
     last4: profile?.Last4 ?? null,
   }

@@ -15,6 +15,7 @@ const transactionSchema = z.object({
   AuthorizationCode: optionalText,
   Amount: z.int(),
   Currency: z.string().regex(/^[A-Z]{3}$/),
+  Installments: z.int().nullish().catch(null),
   Action: z.object({ Reason: optionalText }).nullish(),
   PaymentMethod: z.object({ Brand: optionalText, Last4: optionalText }).nullish(),
 })
@@ -100,6 +101,7 @@ function redact(transaction: Transaction): RedactedReply {
     authorizationCode: transaction.AuthorizationCode ?? null,
     amount: transaction.Amount,
     currency: transaction.Currency,
+    instalments: transaction.Installments ?? null,
     brand: transaction.PaymentMethod?.Brand ?? null,
     last4: transaction.PaymentMethod?.Last4 ?? null,
   }

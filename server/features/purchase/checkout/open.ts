@@ -28,6 +28,7 @@ import { shownCardForm } from './card-form.ts'
 import { checkPurchase } from './purchase-rules.ts'
 import { refuseBoughtTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
+import { shownInstalments } from './shown-instalments.ts'
 import { encryptSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
@@ -61,6 +62,7 @@ export async function openCheckout(
     discount: snapshot.discount,
     expiresAt: row.expiresAt.toISOString(),
     cardForm: row.mode === 'card' ? await shownCardForm(dependencies) : null,
+    instalments: await shownInstalments(dependencies, row),
     ...shownConditions(snapshot),
   }
 }

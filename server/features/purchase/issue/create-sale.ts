@@ -182,7 +182,7 @@ async function finishPaid(
     const changed = await issueChange(tx, dependencies, { checkout, attempt })
     if (!changed) return 'refunding'
     await closeCheckout(tx, { checkout, attempt, now })
-    return answerOf(tx, changed)
+    return answerOf(tx, changed, attempt)
   }
   const isLate = now > secondsLater(checkout.paidAt ?? now, LATE_ISSUE_S)
   if (checkout.snapshot.trip.startDate < dayAt(now) && isLate) {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
 import { foldedName } from '#shared/folded.ts'
+import type { Cents } from '#shared/money.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { CODE_RANDOM_BYTES, voucherCode } from '#shared/vouchers/voucher-code.ts'
 import { settleSale } from '#shared/settlements/settle.ts'
@@ -13,6 +14,8 @@ import type { passenger, PassengerAnswers, sale, saleExtra, voucher } from '../.
 export type SaleOrigin = {
   checkoutId: string
   attemptId: string | null
+  /** How a card paid; null for any other mode. */
+  payment: { instalments: number; financing: Cents } | null
   mode: 'card' | 'account' | 'free'
   /** The user who sold on account. */
   soldBy: string | null
@@ -71,6 +74,8 @@ export function saleRow(
     commissionPercent: business.commissionPercent,
     gross,
     ...settled,
+    instalments: origin.payment?.instalments ?? 1,
+    financing: origin.payment?.financing ?? 0,
     tariffVersion: tariff.version,
     cancellationTerms: tariff.cancellationTerms,
     acceptedTerms: snapshot.acceptedTerms,

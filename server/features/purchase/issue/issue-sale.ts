@@ -1,13 +1,15 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { SoldTrip } from '#shared/checkout/sold-trip-contract.ts'
 import type { IssuedVoucher } from '#shared/vouchers/issued-voucher-contract.ts'
 import { dayAt } from '#shared/dates.ts'
+import type { Cents } from '#shared/money.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { passenger, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 import { emailTo, queueEmails, recentStaffAddress } from '../../emails/queue.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
@@ -20,7 +22,14 @@ import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
 
 /** The sale in the form that its buyer gets. */
-export type IssuedSale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
+export type IssuedSale = {
+  saleId: string
+  number: number
+  trip: SoldTrip
+  vouchers: IssuedVoucher[]
+  /** What a card paid for the order, in cents; null where none did. */
+  payment: { captured: Cents; instalments: number; financing: Cents } | null
+}
 
 export type SaleToIssue = {
   checkout: CheckoutRow
@@ -37,7 +46,17 @@ export async function findIssuedSale(
   tx: Database,
   { id, changesSaleId }: Pick<CheckoutRow, 'id' | 'changesSaleId'>,
 ): Promise<IssuedSale | null> {
-  return answerWhere(tx, changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
+  const found = await answerWhere(tx, changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
+  if (!found) return null
+  const isPaying = and(eq(paymentAttempt.checkoutId, id), eq(paymentAttempt.status, 'CONSUMED'))
+  const [attempt] = await tx.select().from(paymentAttempt).where(isPaying)
+  return { ...found, payment: paymentOf(attempt) }
+}
+
+function paymentOf(attempt: AttemptRow | null | undefined): IssuedSale['payment'] {
+  if (!attempt) return null
+  const { amount: captured, instalments, financing } = attempt
+  return { captured, instalments, financing }
 }
 
 /**
@@ -53,7 +72,9 @@ export async function issueSale(
   const now = dependencies.now()
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
-  const row = saleRow(snapshot, { checkoutId: checkout.id, attemptId: attempt?.id ?? null, mode, soldBy, paidAt, now })
+  const payment = paymentOf(attempt)
+  const origin = { checkoutId: checkout.id, attemptId: attempt?.id ?? null, payment, mode, soldBy, paidAt, now }
+  const row = saleRow(snapshot, origin)
   if (mode === 'account') {
     const { businessId, charged, commission } = row
     await drawOnCredit(tx, dependencies, { businessId, netToPay: charged - commission, checkoutId: checkout.id })
@@ -77,7 +98,7 @@ export async function issueSale(
       .filter(({ n }) => n === person.n)
       .map((own) => issuedVoucher({ ...own, ...about, person })),
   )
-  return { saleId: publicId, number, trip: soldTripOf(row), vouchers: issued }
+  return { saleId: publicId, number, trip: soldTripOf(row), vouchers: issued, payment }
 }
 
 const insertSale = preparedInsert(sale, (insert) => insert.returning({ number: sale.number }))
@@ -139,14 +160,18 @@ async function queueSaleEmails(
   await queueEmails(tx, dependencies, [emailTo(vouchersEmail, { to: traveller, saleId }), ...notices])
 }
 
-/** Reads a sale for its buyer, with its trip and the vouchers in force. @throws Error without such a sale */
-export async function answerOf(tx: Database, { publicId }: { publicId: string }): Promise<IssuedSale> {
+/** Reads a changed sale for its buyer, with its trip and the vouchers in force. @throws Error without such a sale */
+export async function answerOf(
+  tx: Database,
+  { publicId }: { publicId: string },
+  attempt: AttemptRow,
+): Promise<IssuedSale> {
   const answer = await answerWhere(tx, eq(sale.publicId, publicId))
   if (!answer) throw new Error(`there is no sale ${publicId}`)
-  return answer
+  return { ...answer, payment: paymentOf(attempt) }
 }
 
-async function answerWhere(tx: Database, condition: SQL): Promise<IssuedSale | null> {
+async function answerWhere(tx: Database, condition: SQL): Promise<Omit<IssuedSale, 'payment'> | null> {
   const { publicId, number, destinationId, destinationName, startDate, endDate, planName } = sale
   const [sold] = await tx
     .select({ publicId, number, destinationId, destinationName, startDate, endDate, planName })

@@ -15,6 +15,7 @@ import { sale } from '../../../platform/db/schema/sales.ts'
 import { countSteps } from '../../sales/history.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
+import { paymentTerms } from './payment-terms.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { encryptCard, type Sending, sendingOf } from './sending.ts'
@@ -26,6 +27,8 @@ export type AskedPayment = {
   order: string
   amount: number
   currency: 'USD'
+  /** The plan by which it is paid in instalments; left out for one payment. */
+  instalmentPlan?: string | undefined
   /** The buyer's network address, for the gateway. */
   address: string
   /** The network address whose declined cards are counted; none are counted without it. */
@@ -64,8 +67,8 @@ export async function beginPayment(
     attemptsOf(tx, { orderNo: request.order, tokenHash }),
   ])
   if (!checkout || checkout.mode !== 'card') throw new Failure('ORDER_NOT_FOUND')
-  refuseOtherAmountOfPaid(checkout, request)
   const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
+  refuseOtherAmountOfPaid(checkout, attempts, request)
   const context: Context = { ...rest, tx, request, tokenHash, checkout, attempts }
   const known = attemptOfToken(found, context)
   if (known && !isOneOf(UNSETTLED, known.status)) {
@@ -92,11 +95,16 @@ export async function beginPayment(
 }
 
 /** Refuses another amount for a paid order: a success would say that this other amount was charged. */
-function refuseOtherAmountOfPaid({ status, charged, currency }: CheckoutRow, { amount }: AskedPayment): void {
-  if ((status !== 'PAID' && status !== 'COMPLETED') || amount === charged) return
+function refuseOtherAmountOfPaid(
+  { status, charged, currency }: CheckoutRow,
+  attempts: readonly AttemptRow[],
+  request: AskedPayment,
+): void {
+  const amount = findAttempt(attempts, CHARGED)?.amount ?? charged
+  if ((status !== 'PAID' && status !== 'COMPLETED') || request.amount === amount) return
   throw new Failure('ORDER_ALREADY_PAID', {
-    message: `Esta compra ya se pagó: cobramos ${formatMoney(charged)} y no volvemos a cobrar.`,
-    data: { amount: charged, currency },
+    message: `Esta compra ya se pagó: cobramos ${formatMoney(amount)} y no volvemos a cobrar.`,
+    data: { amount, currency },
   })
 }
 
@@ -123,8 +131,8 @@ function hashToken(token: string): string {
 }
 
 /**
- * Finds the attempt of a token. A token belongs to one payment: with another order or amount it is a mistake, or another
- * buyer's.
+ * Finds the attempt of a token. A token belongs to one payment: with another order, amount or plan it is a mistake, or
+ * another buyer's.
  */
 function attemptOfToken(
   found: readonly AttemptRow[],
@@ -133,7 +141,10 @@ function attemptOfToken(
   const known = found.find((attempt) => attempt.tokenHash === tokenHash)
   if (!known) return undefined
   const isSame =
-    known.checkoutId === checkout.id && known.amount === request.amount && known.currency === request.currency
+    known.checkoutId === checkout.id &&
+    known.amount === request.amount &&
+    known.currency === request.currency &&
+    known.instalmentPlanId === (request.instalmentPlan ?? null)
   if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
   return known
 }
@@ -141,7 +152,9 @@ function attemptOfToken(
 async function startAttempt(context: Context): Promise<PaymentStart> {
   const { tx, cards, now, request, tokenHash, checkout, attempts } = context
   await refuseUnpayable(context)
-  const { id: checkoutId, businessId, charged, currency } = checkout
+  // The amount is checked again before money moves (B-16).
+  const terms = await paymentTerms(tx, checkout, request)
+  const { id: checkoutId, businessId, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
   // All transactions take their locks in this order (docs/decisions/003).
   const [, , { declinedUse, waitMs }] = await answersInOrder([
@@ -154,7 +167,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
   const sentAt = secondsLater(now, waitMs / 1_000)
-  const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, amount: charged, currency, resentAt: null }
+  const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, ...terms, currency, resentAt: null }
   const row = {
     ...attempt,
     checkoutId,
@@ -179,16 +192,10 @@ const insertAttempt = preparedInsert(paymentAttempt, (insert) =>
   insert.onConflictDoNothing().returning({ id: paymentAttempt.id }),
 )
 
-/**
- * Refuses a checkout that has ended, has no tries left or costs another amount than the buyer saw: checked again before money
- * moves (B-16).
- */
-async function refuseUnpayable({ tx, now, request, checkout }: Context): Promise<void> {
+/** Refuses a checkout that has ended or has no tries left. */
+async function refuseUnpayable({ tx, now, checkout }: Context): Promise<void> {
   if (checkout.expiresAt <= now || (await isPast(tx, checkout, now))) throw new Failure('CHECKOUT_EXPIRED')
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
-  if (request.amount !== checkout.charged || request.currency !== checkout.currency) {
-    throw new Failure('PRICE_CHANGED', { data: { amount: checkout.charged, currency: checkout.currency } })
-  }
 }
 
 async function refuseDeletedSeller(tx: Database, businessId: string): Promise<void> {

@@ -93,6 +93,7 @@ const KEYS: Record<DeclineReason, MessageKey> = {
   insufficientFunds: 'PAYMENT.DECLINED_FUNDS',
   expiredCard: 'PAYMENT.DECLINED_EXPIRED_CARD',
   tokenUsed: 'PAYMENT.DECLINED_TOKEN',
+  noInstalments: 'PAYMENT.INSTALMENTS_REFUSED',
 }
 
 /**
@@ -116,7 +117,7 @@ export function declinedFailure(attempt: Pick<AttemptRow, 'reply'>, tries: numbe
   if (blame === 'data') return new Failure('PAYMENT_DATA_REFUSED')
   if (blame === 'us') return new Failure('PAYMENT_UNAVAILABLE')
   const key = reason ? KEYS[reason] : undefined
-  return new Failure('PAYMENT_DECLINED', {
+  return new Failure(reason === 'noInstalments' ? 'PAYMENT_INSTALMENTS_REFUSED' : 'PAYMENT_DECLINED', {
     ...(key ? { message: messages[key] } : {}),
     data: { triesLeft: Math.max(0, MAX_TRIES - tries) },
   })

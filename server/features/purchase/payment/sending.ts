@@ -15,7 +15,7 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
  */
 type Card = { token: string; address: string }
 /** The fields of an attempt that go to the gateway. */
-type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
+type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'instalments' | 'currency' | 'resentAt'>
 /** A charge about to be sent to the gateway, after `waitMs` milliseconds. */
 export type Sending = { attemptId: string; request: ChargeRequest; waitMs: number }
 type Needs = Pick<Dependencies, 'jobs' | 'documents' | 'cards'>
@@ -71,6 +71,7 @@ export async function sendingOf(
     token: card.token,
     amount: attempt.amount,
     currency: attempt.currency,
+    instalments: attempt.instalments,
     description: `Asistencia al viajero ${plan.name}`,
     customerIp: card.address,
     customer: {

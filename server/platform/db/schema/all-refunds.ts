@@ -7,6 +7,7 @@ const columns = <Table extends typeof refund | typeof partialRefund>(table: Tabl
   id: table.id,
   attemptId: table.attemptId,
   amount: table.amount,
+  financing: table.financing,
   reason: table.reason,
   status: sql<(typeof partialRefund.$inferSelect)['status']>`${table.status}`.as('refund_status'),
   providerRef: table.providerRef,

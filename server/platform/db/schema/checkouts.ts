@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { business, users } from './businesses.ts'
-import { cents, moment } from './columns.ts'
+import { cents, moment, paidByCard } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
@@ -85,7 +85,11 @@ export const paymentAttempt = pgTable(
      * token is valid.
      */
     encryptedCard: text(),
+    /** What is captured: the checkout's charged amount and the financing. */
     amount: cents().notNull(),
+    ...paidByCard(),
+    /** The plan of the instalments, which may have changed since; null for one payment. */
+    instalmentPlanId: uuid(),
     currency: text({ enum: ['USD'] }).notNull(),
     status: text({
       enum: [
@@ -119,6 +123,7 @@ export const paymentAttempt = pgTable(
   },
   (table) => [
     unique('payment_attempt_n_key').on(table.checkoutId, table.n),
+    check('payment_attempt_financing', sql`financing = 0 or (instalments > 1 and financing between 0 and amount)`),
     check('payment_attempt_encrypted_card', sql`encrypted_card is null or status in ('SENT', 'UNKNOWN')`),
     uniqueIndex('payment_attempt_live_key')
       .on(table.checkoutId)
@@ -139,6 +144,9 @@ const byHand = () => ({
   transferReference: text(),
 })
 
+/** How much of the amount of a refund is financing. */
+const financingInside = () => cents().notNull().default(0)
+
 /** The refund of a whole payment attempt. */
 export const refund = pgTable(
   'refund',
@@ -149,6 +157,7 @@ export const refund = pgTable(
       .unique()
       .references(() => paymentAttempt.id),
     amount: cents().notNull(),
+    financing: financingInside(),
     reason: text().notNull(),
     status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
     tries: smallint().notNull().default(0),
@@ -172,6 +181,7 @@ export const partialRefund = pgTable(
       .notNull()
       .references(() => paymentAttempt.id),
     amount: cents().notNull(),
+    financing: financingInside(),
     reason: text().notNull(),
     status: text({ enum: ['DUE', 'SENT', 'PENDING', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
     /** When it is next sent, or its state asked for. */
@@ -184,7 +194,7 @@ export const partialRefund = pgTable(
     ...byHand(),
   },
   (table) => [
-    check('partial_refund_amount', sql`amount > 0`),
+    check('partial_refund_amount', sql`amount > 0 and financing between 0 and amount`),
     index('partial_refund_due_idx').on(table.status, table.nextAt),
     index('partial_refund_attempt_idx').on(table.attemptId),
   ],

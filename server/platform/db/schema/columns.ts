@@ -1,4 +1,4 @@
-import { bigint, customType, numeric, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, numeric, smallint, timestamp } from 'drizzle-orm/pg-core'
 
 /** Money: whole cents in a bigint, safe as a JavaScript number. */
 export const cents = () => bigint({ mode: 'number' })
@@ -11,6 +11,14 @@ export const moment = () => timestamp({ withTimezone: true, mode: 'date' })
 
 /** A position of PostgreSQL's log, in PostgreSQL's own notation. */
 export const logPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' })
+
+/** What a card payment is beyond the charged amount (docs/decisions/031): captured = charged + financing. */
+export const paidByCard = () => ({
+  /** In how many instalments; 1 for one payment. */
+  instalments: smallint().notNull().default(1),
+  /** What the buyer pays for the financing. */
+  financing: cents().notNull().default(0),
+})
 
 /** The figures of a sale and of every later movement (docs/rules/settlement.md). Our part of the discount is the rest of it. */
 export const saleFigures = () => ({

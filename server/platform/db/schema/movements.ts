@@ -16,7 +16,7 @@ import {
 import type { ContactField } from '#shared/after-sale/correction.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
 import { users } from './businesses.ts'
-import { moment, percentage, saleFigures } from './columns.ts'
+import { cents, moment, percentage, saleFigures } from './columns.ts'
 import { sale } from './sales.ts'
 
 /**
@@ -40,6 +40,8 @@ export const laterMovement = pgTable(
     /** How many passengers it adds to the sale; below 0, how many it takes away. */
     passengerCount: smallint().notNull(),
     ...saleFigures(),
+    /** The financing of what it charged, negative for that of what went back; part of no other figure. */
+    financing: cents().notNull().default(0),
     /** The user who did it; null for any other author. */
     userId: uuid('account_id').references(() => users.id),
     /** The reason, in the words of staff. */
@@ -109,17 +111,18 @@ export const saleMovement = pgView('sale_movement', {
   promoCode: text(),
   markup: percentage().notNull(),
   commissionPercent: percentage().notNull(),
+  financing: cents().notNull(),
 })
   .with({ securityInvoker: true })
   .as(
     sql`select id, id as sale_id, 'sale' as kind, created_at as at, sold_on as day, 1 as quantity, passenger_count::int,
   gross, discount, business_discount, charged, cost, margin, commission, house_share,
-  is_paid or paid_at is not null as is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent
+  is_paid or paid_at is not null as is_paid, number, mode, business_id, plan_id, promo_code, markup, commission_percent, financing
 from sale
 union all
 select later.id, later.sale_id, later.kind, later.at, later.day, later.quantity::int, later.passenger_count::int,
   later.gross, later.discount, later.business_discount, later.charged, later.cost, later.margin, later.commission, later.house_share,
-  later.mode <> 'account' or coalesce(sale.paid_at >= later.at, false), sale.number, later.mode, later.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent
+  later.mode <> 'account' or coalesce(sale.paid_at >= later.at, false), sale.number, later.mode, later.business_id, sale.plan_id, sale.promo_code, sale.markup, sale.commission_percent, later.financing
 from later_movement later left join sale on sale.id = later.sale_id`,
   )
 

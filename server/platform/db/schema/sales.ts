@@ -20,7 +20,7 @@ import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
-import { cents, moment, percentage, saleFigures } from './columns.ts'
+import { cents, moment, paidByCard, percentage, saleFigures } from './columns.ts'
 import { conditions, cover } from './sale-documents.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
 import { asWords, inLowerCase, hasAll } from './words.ts'
@@ -118,6 +118,7 @@ export const sale = pgTable(
     markup: percentage().notNull(),
     commissionPercent: percentage().notNull(),
     ...saleFigures(),
+    ...paidByCard(),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
     /** The version of the tariff that priced the cover in force. */
