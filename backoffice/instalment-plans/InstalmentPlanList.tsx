@@ -1,7 +1,7 @@
 import { Chip, Typography } from '@mui/material'
 import { SelectInput, type SortPayload, useCanAccess } from 'react-admin'
 import type { InstalmentPlanRow } from '#shared/instalments/contract.ts'
-import { CARD_BRANDS } from '#shared/instalments/instalments.ts'
+import { CARD_BRANDS } from '#shared/instalments/card-brands.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'

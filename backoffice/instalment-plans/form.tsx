@@ -4,7 +4,7 @@ import { BooleanInput, CheckboxGroupInput, RadioButtonGroupInput } from 'react-a
 import { useWatch } from 'react-hook-form'
 import { currentIn } from '#shared/changed-meanwhile.ts'
 import { instalmentPlanApi, type InstalmentPlanRow } from '#shared/instalments/contract.ts'
-import { CARD_BRANDS } from '#shared/instalments/instalments.ts'
+import { CARD_BRANDS } from '#shared/instalments/card-brands.ts'
 import {
   checkPlan,
   EMPTY_PLAN,

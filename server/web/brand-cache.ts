@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type ExchangeRate, isShown } from '#shared/exchange-rates/pesos.ts'
+import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
 import { type PriceFrom, priceFrom } from '#shared/quoting/price-from.ts'
 import { vouchersOver } from '#shared/site/issued-vouchers.ts'
 import type { Catalogue, PageState } from '#shared/site/document.ts'
@@ -7,6 +8,7 @@ import { brandBySubdomain, mainBrand } from '../features/sellers/store.ts'
 import { recentPricingBusiness } from '../features/sellers/terms-cache.ts'
 import { answerMinutes } from '../features/requests/answer-time.ts'
 import { vouchersIssued } from '../features/sales/vouchers-issued.ts'
+import { activePlans } from '../features/instalment-plans/store.ts'
 import { rateShown } from '../features/exchange-rates/store.ts'
 import { loadCatalogue, publicCatalogue } from '../features/catalogue/store.ts'
 import type { Database } from '../platform/db/schema/database.ts'
@@ -28,7 +30,15 @@ const SHOWN = { lastInTrouble: true }
 
 type Shown = Pick<
   StorefrontDeps,
-  'findBrand' | 'mainBrand' | 'pictures' | 'catalogue' | 'answerMinutes' | 'vouchersOver' | 'exchangeRate' | 'priceFrom'
+  | 'findBrand'
+  | 'mainBrand'
+  | 'pictures'
+  | 'catalogue'
+  | 'answerMinutes'
+  | 'vouchersOver'
+  | 'exchangeRate'
+  | 'instalmentPlans'
+  | 'priceFrom'
 >
 
 /** The data of businesses and of the catalogue that pages show, cached for a moment. */
@@ -41,6 +51,7 @@ export function recentBrands(db: Database): Shown {
   const answers = new ShortCache<{ minutes: number | null }>(PROOF_FRESH_MS, SHOWN)
   const vouchers = new ShortCache<{ over: number | null }>(PROOF_FRESH_MS, SHOWN)
   const rates = new ShortCache<{ rate: ExchangeRate | null }>(FRESH_MS, SHOWN)
+  const instalments = new ShortCache<readonly InstalmentPlan[]>(FRESH_MS, SHOWN)
   const prices = new ShortCache<{ from: PriceFrom | null }>(FRESH_MS, SHOWN)
   return {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
@@ -55,6 +66,7 @@ export function recentBrands(db: Database): Shown {
       const { rate } = await rates.of('', async () => ({ rate: await rateShown(db, today) }))
       return rate && isShown(rate, today) ? rate : null
     },
+    instalmentPlans: () => instalments.of('', () => activePlans(db)),
     priceFrom: async (brand) => (await prices.of(brand.subdomain, () => lowestPrice(db, brand))).from,
   }
 }

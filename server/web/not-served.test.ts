@@ -20,6 +20,7 @@ beforeAll(async () => {
     answerMinutes: async () => null,
     vouchersOver: async () => null,
     exchangeRate: async () => null,
+    instalmentPlans: async () => [],
     priceFrom: async () => null,
     findBrand: async (subdomain) => (subdomain === 'ceibo' ? ceibo : null),
     mainBrand: async () => ceibo,

@@ -80,6 +80,7 @@ beforeAll(async () => {
     answerMinutes: async () => 40,
     vouchersOver: async () => 1_200,
     exchangeRate: async () => null,
+    instalmentPlans: async () => [],
     priceFrom: async () => null,
     findBrand: async (subdomain) => {
       const brand = known.get(subdomain)

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
+import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
 import type { PriceFrom } from '#shared/quoting/price-from.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
@@ -27,6 +28,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   answerMinutes: () => Promise<number | null>
   vouchersOver: () => Promise<number | null>
   exchangeRate: (today: Day) => Promise<ExchangeRate | null>
+  instalmentPlans: () => Promise<readonly InstalmentPlan[]>
   priceFrom: (brand: Brand) => Promise<PriceFrom | null>
   pictures: (addresses: readonly string[]) => Promise<PageState['pictures']>
   mode: 'production' | 'development'
@@ -144,6 +146,7 @@ async function pageState(
     vouchersOver: isOurProvider ? await deps.vouchersOver() : null,
     today,
     exchangeRate: await deps.exchangeRate(today),
+    instalmentPlans: await deps.instalmentPlans(),
     priceFrom: await deps.priceFrom(brand),
     catalogue: await deps.catalogue(),
     pictures: await deps.pictures(brandImages(brand)),

@@ -55,7 +55,7 @@ export const ownCancellationApi = {
     access: 'public',
     summary: 'Pedir la cancelación de la compra propia, con lo que se devuelve según sus condiciones',
     message: 'CANCELLATION.SUCCESS',
-    body: z.strictObject({ ...named, requestKey: z.uuid() }),
+    body: z.strictObject({ ...named, requestKey: z.guid() }),
     result: requestReceipt,
     shape: 'envelope',
   }),

@@ -1,4 +1,4 @@
-import type { CardBrand } from './instalments.ts'
+import type { CardBrand } from './card-brands.ts'
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' })
 

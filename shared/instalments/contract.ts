@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import type { MessageKey } from '../messages.ts'
 import { recordVersion } from '../record-version.ts'
 import { money, percent } from '../wire.ts'
-import { CARD_BRANDS } from './instalments.ts'
+import { CARD_BRANDS } from './card-brands.ts'
 
 const financedBy = z.enum(['buyer', 'house'])
 

@@ -1,8 +1,5 @@
+import { CARD_BRANDS, type CardBrand } from './card-brands.ts'
 import { type Cents, divide, type Percent, percentOf } from '../money.ts'
-
-/** The brands of cards that Uruguay uses, as people read them. */
-export const CARD_BRANDS = ['Visa', 'Mastercard', 'OCA', 'Diners', 'Lider', 'Cabal', 'PassCard'] as const
-export type CardBrand = (typeof CARD_BRANDS)[number]
 
 export const FEWEST_INSTALMENTS = 2
 export const MOST_INSTALMENTS = 24
@@ -70,7 +67,11 @@ function offerOf(plan: InstalmentPlan, charged: Cents): InstalmentOffer {
  * cost the buyer least; null when there is none for the amount.
  */
 export function bestOffer(plans: readonly InstalmentPlan[], charged: Cents): InstalmentOffer | null {
-  const offers = offersFor(plans, charged)
+  return bestOf(offersFor(plans, charged))
+}
+
+/** Returns the best of the offers for one amount, which come with the fewest instalments first, as `bestOffer` does. */
+export function bestOf(offers: readonly InstalmentOffer[]): InstalmentOffer | null {
   const least = Math.min(...offers.map(({ financing }) => financing))
   return offers.findLast(({ financing }) => financing === least) ?? null
 }

@@ -7,7 +7,7 @@ import { normalizePhone } from '../phone.ts'
 import { email, instant, nameText, text } from '../wire.ts'
 import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
 
-const id = z.uuid()
+const id = z.guid()
 
 const phone = text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED').check(
   z.refine((typed) => typed === '' || normalizePhone(typed) !== null, { error: 'FIELD.PHONE_INVALID' }),
@@ -33,7 +33,7 @@ const commonFields = {
   /** The storefront of the request: its emails carry that brand. */
   subdomain: storefront,
   /** A key that the caller chooses: when the request is sent again after a lost answer, no second one is created. */
-  requestKey: z.optional(z.uuid()),
+  requestKey: z.optional(z.guid()),
 }
 
 type Asked = { attachments?: string[] | undefined; acceptsHealthData?: boolean | undefined }

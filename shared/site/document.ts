@@ -2,6 +2,7 @@ import type { Brand } from '../businesses/brand-contract.ts'
 import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
 import type { Day } from '../dates.ts'
 import type { ExchangeRate } from '../exchange-rates/pesos.ts'
+import type { InstalmentPlan } from '../instalments/instalments.ts'
 import type { PriceFrom } from '../quoting/price-from.ts'
 
 /** The lists that a quote begins with. They are part of every page, so that no field waits for a call. */
@@ -32,6 +33,8 @@ export type PageState = {
   today: Day
   /** The rate by which amounts may also be shown in pesos; null without a rate of the last days (T-08). */
   exchangeRate: ExchangeRate | null
+  /** The ways to pay in instalments that are offered beside a price; a payment is by those of its checkout. */
+  instalmentPlans: readonly InstalmentPlan[]
   /** The lowest price per day at this storefront; null when no plan by trip is on sale. */
   priceFrom: PriceFrom | null
   catalogue: Catalogue

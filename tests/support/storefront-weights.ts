@@ -40,6 +40,7 @@ const state: PageState = {
   vouchersOver: null,
   today: '2027-03-01',
   exchangeRate: null,
+  instalmentPlans: [],
   priceFrom: { amount: 2_47, days: 10 },
   pictures: {},
   catalogue: { categories: [], destinations: [], residenceCountries: [] },

@@ -31,6 +31,7 @@ export function pageState(brand: Brand): PageState {
     vouchersOver: null,
     today: '2027-03-01',
     exchangeRate: null,
+    instalmentPlans: [],
     priceFrom: null,
     pictures: {},
     catalogue: {

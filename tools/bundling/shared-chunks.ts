@@ -6,7 +6,10 @@ const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
   ['first', /storefront\/purchase\/trip\/TripStep\.tsx$/],
   ['pages', /storefront\/.*Page\.tsx$/],
-  ['steps', /storefront\/purchase\/(?!(?:help|saved-quote|vouchers)\/).*\.tsx$/],
+  [
+    'steps',
+    /storefront\/purchase\/(?!(?:help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|RealAgesPrice)\.tsx$).*\.tsx$/,
+  ],
 ] as const
 
 /** The module that makes API calls: a page that imports it is more than a page to read. */

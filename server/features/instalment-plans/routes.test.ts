@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditApi } from '#shared/audit/contract.ts'
 import { instalmentPlanApi, type InstalmentPlanFilter } from '#shared/instalments/contract.ts'
+import type { CardBrand } from '#shared/instalments/card-brands.ts'
 import type { PlanDraft } from '#shared/instalments/plan-form.ts'
 import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { addStaff } from '../../../tests/support/staff.ts'
@@ -19,7 +20,8 @@ beforeEach(async () => {
   await shop.db.delete(instalmentPlan)
 })
 
-const draft: PlanDraft = {
+type Draft = Omit<PlanDraft, 'brands'> & { brands: CardBrand[] }
+const draft: Draft = {
   brands: ['Visa', 'OCA'],
   instalments: 6,
   minAmount: 5_000,
@@ -27,14 +29,14 @@ const draft: PlanDraft = {
   percent: 9.5,
   isActive: true,
 }
-const add = (more: Partial<PlanDraft> = {}, token = admin) =>
+const add = (more: Partial<Draft> = {}, token = admin) =>
   shop.call(instalmentPlanApi.create, { body: { ...draft, ...more } }, { token })
-async function added(more: Partial<PlanDraft> = {}) {
+async function added(more: Partial<Draft> = {}) {
   const answer = await add(more)
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   return answer.result
 }
-const save = (id: string, more: Partial<PlanDraft> & { version?: number }, token = admin) =>
+const save = (id: string, more: Partial<Draft> & { version?: number }, token = admin) =>
   shop.call(instalmentPlanApi.save, { params: { id }, body: { ...draft, ...more } }, { token })
 const refused = (path: string, key: string) => ({ status: 400, failure: { fields: [{ path, key }] } })
 
@@ -82,7 +84,14 @@ describe('Y-01 staff keep plans of instalments', () => {
       method: 'POST',
       url: '/api/instalment-plans',
       headers: { authorization: `Bearer ${admin}` },
-      payload: { brands: ['Amex'], instalments: 'seis', minAmount: 50, financedBy: 'buyer', percent: 9.5, isActive: true },
+      payload: {
+        brands: ['Amex'],
+        instalments: 'seis',
+        minAmount: 50,
+        financedBy: 'buyer',
+        percent: 9.5,
+        isActive: true,
+      },
     })
     expect(raw.json()).toMatchObject({
       fields: [{ key: 'INSTALMENTS.BRAND_REQUIRED' }, { path: 'instalments', key: 'INSTALMENTS.COUNT_INVALID' }],

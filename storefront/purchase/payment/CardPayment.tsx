@@ -43,8 +43,11 @@ type CardPaymentProps = {
   holder?: string
   /** The purchase, which can be saved as a quote; absent for a change of a sale. */
   state?: PurchaseState
-  onToken: (token: string) => void
+  onToken: OnToken
 }
+
+/** Gets the token of a card, its brand as the provider names it, and its last four digits. */
+type OnToken = (token: string, brand: string, last4: string) => void
 
 /** Shows the gateway's own card form in its frame, and the button that requests a token from it (B-11). */
 export function CardPayment({ checkout, busy, errorMessage, holder, state, onToken }: CardPaymentProps) {
@@ -117,7 +120,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, state, onTok
   )
 }
 
-type FrameUse = { attempt: number; busy: boolean; onToken: (token: string) => void }
+type FrameUse = { attempt: number; busy: boolean; onToken: OnToken }
 
 /** Exchanges messages with the card form: only with this frame, and only with the origin that the server named. */
 function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: FrameUse) {
@@ -163,7 +166,7 @@ function useCardFrame({ cardForm }: OpenedCheckout, { attempt, busy, onToken }: 
     // A form with its own pay button sends the token without a request, when that button is pressed.
     if (message?.type === 'token' && (asking || (hasButton && !busy))) {
       setAsking(false)
-      onToken(message.token)
+      onToken(message.token, message.brand, message.last4)
     }
   })
 

@@ -10,7 +10,8 @@ const ASK_EVERY_MS = 4_000
 const PATIENCE_MS = 5 * 60_000
 
 export type Sale = { saleId: string; number: number; trip: SoldTrip; vouchers: IssuedVoucher[] }
-export type CardPayment = { token: string; order: string; amount: number }
+/** `amount`: what is captured, in cents; `instalmentPlan`: the plan by which it is paid, left out for one payment. */
+export type CardPayment = { token: string; order: string; amount: number; instalmentPlan?: string | undefined }
 
 /** Failures after which the page does not know whether the card was charged. */
 const UNKNOWN_OUTCOME: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -30,8 +31,8 @@ type Waiting = { signal: AbortSignal; onUnknownOutcome: () => void }
  * Pays by card: the identical call is repeated until its outcome is known, and charges once however often it is sent.
  * @throws Failure of the server; PAYMENT_IN_PROGRESS when the outcome is still unknown after minutes
  */
-export function payByCard({ token, order, amount }: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
-  const body = { token, order, amount, currency: 'USD' as const }
+export function payByCard(payment: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
+  const body = { ...payment, currency: 'USD' as const }
   return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true, quiet: true }), PAY_EVERY_MS, waiting)
 }
 

@@ -30,8 +30,10 @@ export function afterRefusal(failure: Failure): 'again' | 'ready' | 'duplicate' 
     case 'CHECKOUT_EXPIRED':
     case 'ORDER_NOT_FOUND':
     case 'CHECKOUT_NOT_PAID':
+    case 'INSTALMENTS_CHANGED':
       return 'again'
     case 'PAYMENT_DECLINED':
+    case 'PAYMENT_INSTALMENTS_REFUSED':
     case 'PAYMENT_REUSED_TOKEN':
     case 'PAYMENT_UNAVAILABLE':
       return 'ready'

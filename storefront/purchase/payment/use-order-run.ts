@@ -14,7 +14,7 @@ type Order = { order: string; email: string }
 /** Pays an order and returns its sale; calls `onPaid` when the payment itself is done. */
 type Work = (onPaid: () => void) => Promise<Sale>
 
-/** Runs one order at a time up to its vouchers, and shows a phase when it fails. */
+/** Runs one order at a time up to its vouchers. When it fails, shows a phase and returns the failure. */
 export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen: (after: Failure) => void) {
   const { subdomain } = useBrand()
   const { forget } = usePurchase()
@@ -44,8 +44,8 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
     else setPhase({ kind: 'refused', failure, order })
   }
 
-  return async (order: Order, work: Work) => {
-    if (running.current) return
+  return async (order: Order, work: Work): Promise<Failure | undefined> => {
+    if (running.current) return undefined
     running.current = true
     let isPaid = false
     persistSent(subdomain, order)
@@ -54,8 +54,11 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
         isPaid = true
       })
       finish(sale, order.email)
+      return undefined
     } catch (error) {
-      stopped(asFailure(error), order, isPaid)
+      const failure = asFailure(error)
+      stopped(failure, order, isPaid)
+      return failure
     } finally {
       running.current = false
     }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
+import type { InstalmentOffer } from '#shared/instalments/instalments.ts'
 import { useBrand } from '../../page-state.ts'
 import { withServerPrices } from '../changes.ts'
 import { priceView } from '../price-view.ts'
@@ -34,12 +35,14 @@ export function usePayment({ state, change }: StepView) {
   })
   const askAgain = (order: SentPayment) => run(order, () => askSale({ order: order.order }, waiting()))
 
-  function payCard(checkout: OpenedCheckout, token: string) {
-    const { order, amount } = checkout
+  /** Pays with a card, once or by an offer of instalments. Returns the failure; undefined when the vouchers are shown. */
+  function payCard(checkout: OpenedCheckout, token: string, offer?: InstalmentOffer | null) {
+    const { order } = checkout
+    const paid = { token, order, amount: offer?.captured ?? checkout.amount, instalmentPlan: offer?.planId }
     setPhase({ kind: 'paying', checkout })
-    void run({ order, email: state.contact.email }, async (onPaid) => {
+    return run({ order, email: state.contact.email }, async (onPaid) => {
       const wait = waiting(() => setPhase({ kind: 'confirming', order }))
-      const { purchaseId } = await payByCard({ token, order, amount }, wait).catch((error: unknown) => {
+      const { purchaseId } = await payByCard(paid, wait).catch((error: unknown) => {
         // When the payment is refused after an unknown outcome, the card form must be shown again.
         setPhase({ kind: 'paying', checkout })
         throw error

@@ -1,5 +1,6 @@
 import { lazy, startTransition, type SubmitEvent, Suspense, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
+import type { inInstalments } from '../../instalments/offer-words.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +25,12 @@ const Mishaps = lazy(async () => ({ default: (await import('../../mishaps/Mishap
 const PlanTable = lazy(async () => ({ default: (await loadPlanTable()).PlanTable }))
 const PlanCards = lazy(async () => ({ default: (await loadPlanCards()).PlanCards }))
 
-export type Offer = { plan: QuotedPlan; benefits: readonly Benefit[] }
+export type Offer = {
+  plan: QuotedPlan
+  benefits: readonly Benefit[]
+  /** Says how the price can be paid in instalments; loaded with the plans, so that no line comes later. */
+  inInstalments: typeof inInstalments
+}
 
 /** The properties that table and cards have in common. */
 export type PlanListProps = {

@@ -4,6 +4,7 @@ import { adultPricePayers } from '#shared/quoting/adult-price-payers.ts'
 import { planPrice, pricePerDay, pricesOfEach } from '#shared/quoting/plan-price.ts'
 import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
+import { usePageState } from '../../page-state.ts'
 import { PlanBird } from '../../artwork/PlanBird.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -69,7 +70,12 @@ export function PlanMarks({ view: { state }, offer: { plan, benefits } }: Pick<P
  * Shows the price of a plan for all passengers together, and what it is a day and for each of them. An annual plan has no price
  * per day, because nobody travels the whole year; a price per person is shown where all pay the same, else it is in the notes.
  */
-export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
+export function PlanCost({
+  view: { state },
+  ages,
+  offer: { plan, inInstalments },
+}: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
+  const { instalmentPlans } = usePageState()
   const percent = state.promo?.percent ?? 0
   const price = planPrice(plan, percent)
   const each = pricesOfEach(plan, percent)
@@ -79,6 +85,7 @@ export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHe
       {price.charged !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.charged} />
       <InPesos state={state} amount={price.charged} />
+      <small>{inInstalments(instalmentPlans, price.charged)}</small>
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
       {!isAnnual({ categoryId: state.categoryId ?? 0 }) && (
         <small>{aboutUnless(daily.isExact) + t('plans.perDay', { amount: formatMoney(daily.amount) })}</small>

@@ -42,10 +42,12 @@ function Plans(view: StepView) {
   const isWide = useMedia(WIDE)
   const { loaded, retry } = useLoaded(key, async () => {
     const shown = isWide ? loadPlanTable() : loadPlanCards()
+    const words = import('../../instalments/offer-words.ts')
     const plans = await askPlans(brand, { ...state, ages })
     const benefits = await Promise.all(plans.map(({ id }) => askBenefits({ ...state, planId: id })))
     await shown
-    return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [] }))
+    const { inInstalments } = await words
+    return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [], inInstalments }))
   })
 
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { CardBrand } from '#shared/instalments/instalments.ts'
+import type { CardBrand } from '#shared/instalments/card-brands.ts'
 import { cents, percentage } from './columns.ts'
 
 /** A way to pay in instalments, as staff keep it (docs/decisions/031). A payment copies what it needs of its plan. */

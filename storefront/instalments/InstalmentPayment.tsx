@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { bestOf, brandOf, type InstalmentOffer } from '#shared/instalments/instalments.ts'
+import { formatMoney } from '#shared/money.ts'
+import { CardPayment } from '../purchase/payment/CardPayment.tsx'
+import type { PayFormProps } from '../purchase/payment/PayForm.tsx'
+import { InstalmentChoice } from './InstalmentChoice.tsx'
+import { offerInWords } from './offer-words.ts'
+import { t } from './texts.ts'
+
+/** A card as its form names it, and the token that pays with it once. */
+export type TypedCard = { token: string; brand: string; last4: string }
+
+/**
+ * Shows the card form, and after it the question in how many instalments to pay (Y-01), where there are offers for the card's
+ * brand. A card whose issuer refused instalments pays once when it is typed again, and is not asked about.
+ */
+export function InstalmentPayment({ payment, ...form }: PayFormProps & { holder: string }) {
+  const { checkout, busy } = form
+  const [card, setCard] = useState<TypedCard | null>(null)
+  const [refused, setRefused] = useState<TypedCard | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+
+  async function pay(paying: TypedCard, offer: InstalmentOffer | null) {
+    setNotice(null)
+    const failure = await payment.payCard(checkout, paying.token, offer)
+    if (failure?.code === 'PAYMENT_INSTALMENTS_REFUSED') setRefused(paying)
+    setCard(null)
+  }
+
+  function typed(token: string, brand: string, last4: string) {
+    const next = { token, brand, last4 }
+    const wasRefused = refused?.brand === brand && refused.last4 === last4
+    if (wasRefused || offersFor(next).length === 0) void pay(next, null)
+    else setCard(next)
+  }
+
+  function offersFor({ brand }: TypedCard): InstalmentOffer[] {
+    const known = brandOf(brand)
+    return checkout.instalments.filter(({ brands }) => known === null || brands.includes(known))
+  }
+
+  if (card) {
+    return (
+      <InstalmentChoice
+        checkout={checkout}
+        card={card}
+        offers={offersFor(card)}
+        busy={busy}
+        onPay={(offer) => void pay(card, offer)}
+        onOtherCard={() => setCard(null)}
+        onExpired={() => {
+          setCard(null)
+          setNotice(t('instalments.expired'))
+        }}
+      />
+    )
+  }
+  const best = bestOf(checkout.instalments)
+  return (
+    <>
+      {best && !refused && (
+        <p>{t('instalments.best.beside', { amount: formatMoney(checkout.amount), offer: offerInWords(best) })}</p>
+      )}
+      <CardPayment {...form} errorMessage={form.errorMessage ?? notice} onToken={typed} />
+    </>
+  )
+}
