@@ -2,6 +2,7 @@ import { Chip, Typography } from '@mui/material'
 import { SelectInput, type SortPayload, useCanAccess } from 'react-admin'
 import type { InstalmentPlanRow } from '#shared/instalments/contract.ts'
 import { CARD_BRANDS } from '#shared/instalments/card-brands.ts'
+import { planName } from '#shared/instalments/plan-form.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
@@ -22,8 +23,8 @@ const offeredOf = ({ isActive }: InstalmentPlanRow) =>
   isActive ? t.instalmentPlans.offered : t.instalmentPlans.retired
 
 const columns: readonly Column<InstalmentPlanRow>[] = [
-  { source: 'instalments', figure: 'count', align: 'right', card: 'labelled' },
-  { source: 'brands', csv: ({ brands }) => brands.join(', '), sorts: false, card: 'title' },
+  { source: 'instalments', show: planName, card: 'title' },
+  { source: 'brands', csv: ({ brands }) => brands.join(', '), sorts: false, hidden: true },
   { source: 'minAmount', figure: 'money', align: 'right', card: 'labelled' },
   {
     source: 'financedBy',

@@ -17,7 +17,7 @@ export const instalmentPlans: ResourceDefinition = {
   name: 'instalmentPlans',
   paths: pathsIn('administrator', 'instalment-plans'),
   title: 'Planes de cuotas',
-  menu: { place: 'money', icon: InstalmentPlansIcon },
+  menu: { place: 'money', icon: InstalmentPlansIcon, label: 'Cuotas' },
   words: { name: 'plan de cuotas |||| planes de cuotas', fields: { ...instalmentPlanFields, brand: 'Tarjeta' } },
   calls: async () => {
     const { list, get, create, save } = (await import('#shared/instalments/contract.ts')).instalmentPlanApi

@@ -61,7 +61,7 @@ export const SectionsRow = ({ area }: { area: Area }) => {
         display: 'flex',
         // The few sections of a partner scroll sideways on a phone.
         ...(area === 'partner' ? { overflowX: 'auto' } : { flexWrap: 'wrap' }),
-        columnGap: 2,
+        columnGap: 1.5,
         px: { xs: 1.5, sm: 3 },
         borderTop: 1,
         borderColor: 'divider',
@@ -128,7 +128,7 @@ const Links = ({ sections, isHigh = false }: { sections: readonly Section[]; isH
         display: 'flex',
         alignItems: 'center',
         minHeight: isHigh ? undefined : { xs: 44, md: 34 },
-        px: isHigh ? 1.25 : 0.875,
+        px: isHigh ? 1.25 : 0.75,
         fontSize: isHigh ? '0.875rem' : '0.8125rem',
         fontWeight: 600,
         color: 'text.secondary',

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 import { ConditionsAcceptance } from '../purchase/payment/ConditionsAcceptance.tsx'
 import { Button } from '../ui/Button.tsx'
 import { type RadioCard, RadioCards } from '../ui/RadioCards.tsx'
+import { unbroken } from './offer-words.ts'
 import type { TypedCard } from './InstalmentPayment.tsx'
 import { t } from './texts.ts'
 
@@ -53,7 +54,7 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
           value={chosen}
           onChange={setChosen}
           cards={[
-            { value: ONCE, title: t('instalments.once', { amount: formatMoney(checkout.amount) }) },
+            { value: ONCE, title: t('instalments.once', { amount: unbroken(checkout.amount) }) },
             ...offers.map((one) => cardOf(one, brand === null)),
           ]}
         />
@@ -94,7 +95,7 @@ function questionOf({ brand, last4 }: TypedCard): string {
 /** `namesBrands`: whether the brands have to be said, because that of the card is unknown. */
 function cardOf(offer: InstalmentOffer, namesBrands: boolean): RadioCard {
   const { planId, instalments: count, each, brands, financing, captured } = offer
-  const words = { count, amount: formatMoney(each) }
+  const words = { count, amount: unbroken(each) }
   return {
     value: planId,
     title: namesBrands
@@ -103,6 +104,6 @@ function cardOf(offer: InstalmentOffer, namesBrands: boolean): RadioCard {
     description:
       financing === 0
         ? t('instalments.free')
-        : t('instalments.financed', { financing: formatMoney(financing), total: formatMoney(captured) }),
+        : t('instalments.financed', { financing: unbroken(financing), total: unbroken(captured) }),
   }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { bestOf, brandOf, type InstalmentOffer } from '#shared/instalments/instalments.ts'
-import { formatMoney } from '#shared/money.ts'
 import { CardPayment } from '../purchase/payment/CardPayment.tsx'
 import type { PayFormProps } from '../purchase/payment/PayForm.tsx'
 import { InstalmentChoice } from './InstalmentChoice.tsx'
-import { offerInWords } from './offer-words.ts'
+import { offerInWords, unbroken } from './offer-words.ts'
 import { t } from './texts.ts'
 
 /** A card as its form names it, and the token that pays with it once. */
@@ -58,10 +57,11 @@ export function InstalmentPayment({ payment, ...form }: PayFormProps & { holder:
   const best = bestOf(checkout.instalments)
   return (
     <>
-      {best && !refused && (
-        <p>{t('instalments.best.beside', { amount: formatMoney(checkout.amount), offer: offerInWords(best) })}</p>
-      )}
       <CardPayment {...form} errorMessage={form.errorMessage ?? notice} onToken={typed} />
+      {/* Below the form, which a phone shows without scrolling (V-01). */}
+      {best && !refused && (
+        <p>{t('instalments.best.beside', { amount: unbroken(checkout.amount), offer: offerInWords(best) })}</p>
+      )}
     </>
   )
 }

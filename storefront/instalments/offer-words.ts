@@ -9,10 +9,15 @@ export function inInstalments(plans: readonly InstalmentPlan[], amount: Cents): 
   return offer && offerInWords(offer)
 }
 
+/** Writes an amount in cents that no line breaks. */
+export function unbroken(amount: Cents): string {
+  return formatMoney(amount).replaceAll(' ', '\u00a0')
+}
+
 /** Says an offer beside its price; with its total, where the buyer pays for the financing. */
 export function offerInWords({ instalments: count, each, brands, financing, captured }: InstalmentOffer): string {
-  const words = { count, amount: formatMoney(each), brands: brandsInWords(brands) }
+  const words = { count, amount: unbroken(each), brands: brandsInWords(brands) }
   return financing === 0
     ? t('instalments.best', words)
-    : t('instalments.best.financed', { ...words, total: formatMoney(captured) })
+    : t('instalments.best.financed', { ...words, total: unbroken(captured) })
 }

@@ -13,6 +13,7 @@ import {
   goOn,
   leaveStep,
   payButton,
+  payOnce,
   type Step,
   tripOfTenDays,
   voucherLink,
@@ -66,10 +67,13 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   await look(page, 'step 8 without a card')
   await fillCard(page, cards.withoutFunds)
   await payButton(page).click()
+  await expect(page.getByRole('radio', { name: /^1 pago de / })).toBeChecked()
+  await look(page, 'step 8 with the question in how many instalments to pay')
+  await payButton(page).click()
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
   await look(page, 'step 8 with a declined card')
   await fillCard(page, cards.approved)
-  await payButton(page).click()
+  await payOnce(page)
   await expectBought(page)
   await expect(voucherLink(page)).toHaveCount(2)
   await look(page, 'the vouchers')

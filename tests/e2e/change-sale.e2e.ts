@@ -9,7 +9,7 @@ import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
-import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { cards, expectBought, fillCard, payButton, payOnce, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { type Traveller, traveller } from './travellers.ts'
@@ -21,7 +21,7 @@ const trip = tripOfTenDays()
 async function buy(page: Page, email: string, travellers: readonly Traveller[], party = {}): Promise<void> {
   await openPayment(page, { trip: { ...trip, ...party }, plan: 'Hornero 80', travellers, email })
   await fillCard(page, cards.approved)
-  await payButton(page).click()
+  await (travellers.length > 1 ? payOnce(page) : payButton(page).click())
   await expectBought(page)
 }
 

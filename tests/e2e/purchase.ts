@@ -185,6 +185,8 @@ export async function leaveStep(page: Page, step: Step, plan: string): Promise<v
 /** The sandbox's test cards, by the bank's behaviour (README). */
 export const cards = {
   approved: '5385 3000 0000 0001',
+  approvedVisa: '4000 0200 0000 0000',
+  withoutInstalments: '4000 0200 0000 0059',
   withoutFunds: '5165 8500 0000 0004',
   expired: '4456 5300 0000 1001',
   slow: '4000 0200 0000 0018',
@@ -209,6 +211,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 /** The pay button, with the amount in its label. */
 export function payButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Pagar USD / })
+}
+
+/** Pays once with a typed card, where the demo offers instalments: to Visa and Mastercard from USD 100 on. */
+export async function payOnce(page: Page): Promise<void> {
+  await payButton(page).click()
+  await expect(page.getByRole('radio', { name: /^1 pago de / })).toBeChecked()
+  await payButton(page).click()
 }
 
 /** Waits until the vouchers are on screen. A payment with an unknown outcome takes longer. */

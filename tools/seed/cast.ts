@@ -168,11 +168,11 @@ function seller(name: CastName, share: { weight: number; accountShare: number })
 /** The demo's ways to pay in instalments: two that cost the buyer nothing, and one that the buyer finances. */
 export const castPlans: readonly (typeof instalmentPlan.$inferInsert)[] = [
   plan(1, { brands: ['OCA'], instalments: 3, minAmount: 0, financedBy: 'house', percent: 0 }),
-  plan(2, { brands: ['Visa', 'Mastercard'], instalments: 3, minAmount: 50_00, financedBy: 'house', percent: 4.5 }),
+  plan(2, { brands: ['Visa', 'Mastercard'], instalments: 3, minAmount: 100_00, financedBy: 'house', percent: 4.5 }),
   plan(3, {
     brands: ['Visa', 'Mastercard', 'OCA'],
     instalments: 6,
-    minAmount: 50_00,
+    minAmount: 100_00,
     financedBy: 'buyer',
     percent: 9.5,
   }),
