@@ -54,7 +54,7 @@ const shared: Part = {
     'saved-quotes': ['businesses', 'catalogue', 'quoting'],
     search: ['promo-codes', 'requests', 'sales', 'voucher-access'],
     settlements: ['reconciliation', 'sales'],
-    site: ['businesses', 'catalogue', 'exchange-rates', 'quoting'],
+    site: ['businesses', 'catalogue', 'exchange-rates', 'instalments', 'quoting'],
     tariffs: ['after-sale', 'catalogue', 'promo-codes', 'quoting', 'settlements', 'vouchers'],
     users: ['businesses'],
     'voucher-access': ['quoting', 'sales', 'vouchers'],

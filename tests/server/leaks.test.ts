@@ -319,7 +319,6 @@ const STAFFS_OWN = [
   '/tariff-versions/:id/spreadsheet',
   '/residence-countries/:id',
   '/exchange-rates/:id',
-  '/instalment-plans/:id',
 ]
 const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
 
