@@ -85,8 +85,10 @@ function useExpiry(card: TypedCard, busy: boolean, onExpired: () => void): void 
   }, [card])
 }
 
+/** A provider's form may tell neither the brand nor the last digits. */
 function questionOf({ brand, last4 }: TypedCard): string {
   const known = brandOf(brand)
+  if (last4 === '') return t('instalments.question.any')
   return known === null
     ? t('instalments.question.unknown', { last4 })
     : t('instalments.question', { brand: known, last4 })

@@ -7,6 +7,7 @@ const instalments = {
   title: 'Cuotas',
   question: 'Tu {brand} terminada en {last4}: ¿en cuántas cuotas?',
   'question.unknown': 'Tu tarjeta terminada en {last4}: ¿en cuántas cuotas?',
+  'question.any': '¿En cuántas cuotas?',
   once: '1 pago de {amount}',
   several: '{count} cuotas de {amount}',
   'several.with': '{count} cuotas de {amount} con {brands}',
