@@ -4,7 +4,6 @@ import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, formatMoney, formatPercent } from '#shared/money.ts'
 import { lineKindNames } from '#shared/partner-account/line-names.ts'
 import type { RefundStatus } from '#shared/refunds/contract.ts'
-import type { PassengerField } from '#shared/sales/passengers.ts'
 import { correctedFields } from './corrected-fields.ts'
 import { emails } from './email-texts.ts'
 import { formatCount as count } from './format.ts'
@@ -110,7 +109,6 @@ const correct = {
   title: (code: string) => `Corregir datos de la venta ${code}`,
   confirm: 'Corregir',
   note: 'Los pasajeros que corrijas reciben un voucher nuevo por email y el anterior queda reemplazado. El precio no cambia.',
-  field: (field: PassengerField) => sentence(correctedFields[field]),
 }
 
 const stepNames: Record<Step, string> = {
