@@ -35,7 +35,7 @@ async function shown(answer: Response): Promise<string> {
       <SourceState />
     </AdminContext>,
   )
-  const alert = await screen.findByRole('alert', {}, { timeout: 20_000 })
+  const alert = await screen.findByRole('alert')
   return `${/MuiAlert-color(\w+)/.exec(alert.className)?.[1] ?? ''}: ${alert.textContent}`
 }
 

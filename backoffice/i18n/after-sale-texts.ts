@@ -1,10 +1,9 @@
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
 import type { Closed, Step } from '#shared/after-sale/next-steps.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
-import { formatPercent } from '#shared/money.ts'
+import { type Cents, formatMoney, formatPercent } from '#shared/money.ts'
 import { lineKindNames } from '#shared/partner-account/line-names.ts'
 import type { RefundStatus } from '#shared/refunds/contract.ts'
-import type { PassengerField } from '#shared/sales/passengers.ts'
 import { correctedFields } from './corrected-fields.ts'
 import { emails } from './email-texts.ts'
 import { formatCount as count } from './format.ts'
@@ -43,7 +42,8 @@ const cancel = {
   grantTitle: (code: string) => `Devolver un importe de la venta ${code}`,
   grant: (amount: string | null) => (amount ? `Devolver ${amount}` : 'Devolver'),
   amount: 'Importe (USD)',
-  most: (amount: string) => `Hasta ${amount}`,
+  most: (amount: string, financing: Cents) =>
+    `Hasta ${amount}${financing > 0 ? `. Además vuelve su parte de la financiación, hasta ${formatMoney(financing)}` : ''}`,
 }
 
 const outcome = {
@@ -109,7 +109,6 @@ const correct = {
   title: (code: string) => `Corregir datos de la venta ${code}`,
   confirm: 'Corregir',
   note: 'Los pasajeros que corrijas reciben un voucher nuevo por email y el anterior queda reemplazado. El precio no cambia.',
-  field: (field: PassengerField) => sentence(correctedFields[field]),
 }
 
 const stepNames: Record<Step, string> = {

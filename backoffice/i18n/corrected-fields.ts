@@ -1,9 +1,9 @@
 import type { ContactField } from '#shared/after-sale/correction.ts'
-import { type PassengerField, passengerFieldNames } from '#shared/sales/passengers.ts'
+import { type PassengerField, passengerFields, passengerLabels } from '#shared/sales/passengers.ts'
 
-/** The names of the fields of a sale that staff can correct. */
-export const correctedFields: Record<PassengerField | ContactField, string> = {
-  ...passengerFieldNames,
+/** The names, in a sentence, of the fields of a sale that staff can correct. */
+export const correctedFields = {
+  ...Object.fromEntries(passengerFields.map((field) => [field, passengerLabels[field].toLowerCase()])),
   email: 'email',
   phone: 'teléfono',
-}
+} as Record<PassengerField | ContactField, string>

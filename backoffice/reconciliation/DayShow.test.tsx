@@ -24,8 +24,6 @@ const day: ReconciliationDetail = {
 }
 
 const reads = { getOne: async () => ({ data: day }), getList: async () => ({ data: [], total: 0 }) }
-/** Milliseconds that a busy machine may take to render. */
-const PATIENT = { timeout: 20_000 }
 
 const openAs = (role: StaffRole) =>
   render(
@@ -52,10 +50,10 @@ const openAs = (role: StaffRole) =>
 
 test('D-05 who may not ask for a reconciliation sees its result, and no way to ask', async () => {
   openAs('finance')
-  await screen.findByText(t.reconciliation.again, {}, PATIENT)
+  await screen.findByText(t.reconciliation.again)
   cleanup()
   openAs('reader')
-  await screen.findByText(t.audit.history, {}, PATIENT)
+  await screen.findByText(t.audit.history)
   expect(screen.getByText(t.reconciliation.noDifferences)).toBeDefined()
   expect(screen.queryByText(t.reconciliation.again)).toBeNull()
 })

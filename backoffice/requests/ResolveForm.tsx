@@ -152,7 +152,7 @@ const Fields = ({ request, current, notice, cancellation, onCancellation }: Fiel
   const status = useWatch<Typed, 'status'>({ name: 'status' })
   const isApproved = status === 'approved' && current !== 'approved'
   const cancels = isApproved && kind === 'cancellation' && sale !== null && !sale.cancelledAt
-  const refund = cancels && cancellation ? cancellation.refund : null
+  const refund = cancels && cancellation ? cancellation.refund + cancellation.financing : null
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>

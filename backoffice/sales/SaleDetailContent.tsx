@@ -102,12 +102,23 @@ function paymentFacts(sale: SaleDetail): Fact[] {
     { name: t.sale.state, value: <PaidChip sale={sale} /> },
     ...(sale.cancelledAt ? [{ name: t.sale.cancelledAt, value: formatMoment(sale.cancelledAt) }] : []),
     { name: t.sale.mode, value: saleModeNames[sale.mode] },
+    ...instalmentFacts(sale),
     ...(seller ? [{ name: t.sale.soldBy, value: seller }] : []),
     ...lotFacts(sale.lot),
     ...(sale.paidAt
       ? [{ name: sale.lot ? t.sale.registeredAt : t.sale.paidAt, value: formatMoment(sale.paidAt) }]
       : []),
     ...(sale.purchaseId ? [{ name: t.sale.purchaseId, value: sale.purchaseId }] : []),
+  ]
+}
+
+/** How a card paid the sale in instalments, as it was made. */
+function instalmentFacts({ charged, instalments, financing }: SaleDetail): Fact[] {
+  if (instalments === 1) return []
+  return [
+    { name: t.sale.instalments, value: String(instalments) },
+    ...(financing > 0 ? [{ name: t.sale.financing, value: formatMoney(financing) }] : []),
+    { name: t.sale.captured, value: formatMoney(charged + financing) },
   ]
 }
 

@@ -69,6 +69,8 @@ const ownChange = z.object({
   chargedAfter: money,
   toPay: money,
   refund: money,
+  /** What goes back beside the refund, of the financing of instalments. */
+  financing: money,
   /** The part of a lower price that is not refunded. */
   fee: money,
   moneyBack,
@@ -88,6 +90,7 @@ const confirmed = { intent: z.guid(), wanted: wantedChange, toPay: money, refund
 const changeDone = z.object({
   toPay: money,
   refund: money,
+  financing: money,
   moneyBack,
   /** Where the difference is paid; until then nothing changes. Null when the change is done. */
   payment: z.nullable(z.object({ order: orderCode, url: z.string(), expiresAt: instant })),

@@ -20,6 +20,8 @@ const cancellationPreview = z.extend(ownCancellation, {
   fee: money,
   /** The most that staff may grant from the departure day on. */
   mostToGrant: money,
+  /** What would go back beside that much, of the financing of instalments; 0 before the departure day. */
+  mostFinancing: money,
   /** The figures of the sale so far, and how a cancellation would change them. */
   before: seenFigures,
   change: seenFigures,
@@ -28,7 +30,8 @@ export type CancellationPreview = z.output<typeof cancellationPreview>
 
 /** The id of one action of a user: a request that is sent again with the same id is not done twice. */
 const intent = z.guid()
-const moneyGivenBack = z.object({ refund: money, moneyBack })
+/** What went back of what was charged, and of the financing beside it. */
+const moneyGivenBack = z.object({ refund: money, financing: money, moneyBack })
 export type MoneyGivenBack = z.output<typeof moneyGivenBack>
 
 /** Who took the action, null for the buyer. Only in answers to staff. */
@@ -39,6 +42,8 @@ const afterSale = z.object({
   movements: z.array(
     z.extend(seenFigures, {
       kind: z.enum(movementKinds),
+      /** The financing of what it charged; negative for that of what went back. */
+      financing: money,
       at: instant,
       by,
       /** Only in answers to staff. */

@@ -10,6 +10,7 @@ const SOLD: AfterSale['movements'][number] = {
   cost: 20_000,
   commission: 1_560,
   houseShare: 2_240,
+  financing: 0,
 }
 const NOTHING: AfterSale = {
   movements: [SOLD],

@@ -3,7 +3,7 @@ import { timelineOf } from './timeline.ts'
 
 test('R-01 a timeline lists the events of a sale in order, a refund with its receipt once it is issued', () => {
   const at = (day: number) => `2026-11-0${day}T12:00:00.000Z`
-  const moved = { charged: 10_00, commission: 0 }
+  const moved = { financing: 0, charged: 10_00, commission: 0 }
   const payment = { id: 'p', kind: 'payment', amount: 10_00, at: at(1) } as const
   const refund = { id: 'g', kind: 'refund', amount: 10_00, at: at(4) } as const
   const entries = timelineOf({

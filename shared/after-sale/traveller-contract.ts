@@ -19,7 +19,10 @@ export const ownCancellation = z.object({
   daysLeft: z.int(),
   moneyBack,
   charged: money,
+  /** What goes back of what was charged. */
   refund: money,
+  /** What goes back beside it, of the financing of instalments. */
+  financing: money,
 })
 export type OwnCancellation = z.output<typeof ownCancellation>
 
@@ -42,7 +45,7 @@ export const ownCancellationApi = {
     summary: 'Arrepentirse de una compra: se cancela en el momento y se devuelve todo',
     message: 'VOUCHER.PLAN_CANCELLED',
     body: z.strictObject({ ...named, intent: z.guid(), refund: money }),
-    result: z.object({ refund: money }),
+    result: z.object({ refund: money, financing: money }),
     shape: 'envelope',
   }),
   /**

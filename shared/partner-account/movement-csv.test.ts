@@ -19,6 +19,7 @@ const sold: MovementRow = {
   margin: 5_400,
   houseShare: 3_180,
   markup: 100,
+  financing: 540,
 }
 
 /** A movement as the cells of the file, by their headers. */
@@ -50,6 +51,7 @@ test('L-03 a movement is written whole, its money in dollars, under headers that
     'Recargo (%)': 100,
     'Neto (USD)': 54,
     'Nuestro (USD)': 31.8,
+    'Financiación (USD)': 5.4,
   })
 })
 

@@ -3,7 +3,7 @@ import type { CsvColumn } from '../csv.ts'
 import { type Day, formatDay } from '../dates.ts'
 import { type Cents, type Percent, toDecimal } from '../money.ts'
 import { lineKindNames } from './line-names.ts'
-import { discountNames, saleModeNames } from '../sales/csv-columns.ts'
+import { discountNames, financingHeader, saleModeNames } from '../sales/csv-columns.ts'
 import type { FigureRights } from '../sales/figures-seen.ts'
 import { saleCode } from '../sales/sale-code.ts'
 import { debtsOf, type SaleMode } from '../settlements/settle.ts'
@@ -26,6 +26,7 @@ export type MovementRow = {
   cost: Cents
   margin: Cents
   houseShare: Cents
+  financing: Cents
   markup: Percent
 }
 
@@ -64,4 +65,5 @@ const costColumns: CsvColumn<MovementRow>[] = [
   { header: 'Recargo (%)', cell: ({ markup }) => markup },
   { header: 'Neto (USD)', cell: ({ margin }) => toDecimal(margin) },
   { header: 'Nuestro (USD)', cell: ({ houseShare }) => toDecimal(houseShare) },
+  { header: financingHeader, cell: ({ financing }) => toDecimal(financing) },
 ]

@@ -19,6 +19,9 @@ export const discountNames = {
   ofHouse: 'Descuento a cargo nuestro',
 } as const
 
+/** The column of what buyers pay beside the charged amount for instalments, which is part of no settlement. */
+export const financingHeader = 'Financiación (USD)'
+
 /** Returns the calendar day in Montevideo on which a sale was made, DD/MM/YYYY. */
 export function soldOn(sale: Pick<SaleRow, 'createdAt'>): string {
   return formatDay(dayAt(new Date(sale.createdAt)))
@@ -76,6 +79,8 @@ const costColumns: CsvColumn<SaleRow>[] = [
     cell: ({ cost }) => dollars(cost),
   },
   { header: 'Recargo (%)', cell: ({ markup }) => markup ?? null },
+  { header: 'Cuotas', cell: ({ instalments }) => instalments },
+  { header: financingHeader, cell: ({ financing }) => toDecimal(financing) },
 ]
 
 function dollars(cents: Cents | undefined): number | null {

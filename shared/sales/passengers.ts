@@ -24,13 +24,13 @@ export const emptyPassenger: PassengerForm = {
   documentNumber: '',
 }
 
-/** The name of each field in a sentence: in an email about a correction, and in the audit log. */
-export const passengerFieldNames: Record<PassengerField, string> = {
-  name: 'nombre',
-  lastName: 'apellido',
-  birthDate: 'fecha de nacimiento',
-  documentType: 'tipo de documento',
-  documentNumber: 'documento',
+/** The label of each field in a form, a list or a history. */
+export const passengerLabels: Record<PassengerField, string> = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  birthDate: 'Fecha de nacimiento',
+  documentType: 'Tipo de documento',
+  documentNumber: 'Número de documento',
 }
 
 /** The fields of a passenger, in the order of the form. */

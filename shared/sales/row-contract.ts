@@ -17,6 +17,10 @@ export const wireRow = {
   cancelled: z.nullable(instant),
   voucherId: z.string(),
   mode: saleMode,
+  /** In how many instalments a card paid it; 1 for one payment, and for any other mode. */
+  instalments: z.int(),
+  /** What the buyer paid beside the charged amount for the financing of the instalments. */
+  financing: money,
   holder: z.string(),
   /** The user who sold it for the business, null when its buyer paid by card; only for users who see the sales of others. */
   soldBy: z.optional(z.nullable(z.string())),

@@ -115,8 +115,8 @@ test('R-02 R-08 after the five days the terms decide; what the provider refuses 
   const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
   await expect(async () => {
     await page.goto('/admin/refunds')
-    await expect(row).toContainText('Trabada', { timeout: 1_500 })
-  }).toPass({ timeout: 30_000 })
+    await expect(row).toContainText('Trabada', { timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await row.getByRole('button', { name: /^Registrar transferencia/ }).click()
   const transfer = page.getByRole('dialog', { name: `Transferencia de ${part}` })
   const register = transfer.getByRole('button', { name: `Registrar la transferencia de ${part}` })

@@ -36,8 +36,8 @@ async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name })
   await expect(async () => {
     await tab.click()
-    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** A colleague with the right to approve, in a browser of their own. */

@@ -142,7 +142,7 @@ async function closeFirstMonth(page: Page): Promise<void> {
   if ((await closed()) > 0) return
   const { month } = (await callFrom(page, statementApi.closing, { query: { businessId } })).result
   await callFrom(page, statementApi.close, { body: { month, businessId } })
-  await expect.poll(closed, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(closed).toBeGreaterThan(0)
 }
 
 /** The id in the first row's link of a list. */

@@ -165,14 +165,14 @@ test(
     await expect(page.getByText(/No se cobró nada\. Seguimos probando/)).toBeVisible()
     const retry = page.getByRole('button', { name: 'Volver a intentar' })
     await retry.focus()
-    await expect(toasts).toHaveCount(0, { timeout: 10_000 })
+    await expect(toasts).toHaveCount(0)
     const before = calls
-    await expect.poll(() => calls, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => calls).toBeGreaterThan(before)
     // Automatic requests do not move the focus, and repeat no notice.
     await expect(retry).toBeFocused()
     await expect(toasts).toHaveCount(0)
     await page.unroute('**/api/sale/checkout')
-    await expect(payButton(page)).toBeVisible({ timeout: 10_000 })
+    await expect(payButton(page)).toBeVisible()
   },
 )
 

@@ -172,8 +172,8 @@ test(
     await expect(next).toHaveText(/^No se puede [^.]*: la venta está cancelada\.$/)
     await expect(async () => {
       await page.reload()
-      await expect(back).toContainText(`Devolución de ${refund}: hecha`, { timeout: 5_000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(back).toContainText(`Devolución de ${refund}: hecha`, { timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await lookAround(page, 'a sale that was cancelled, with its refund')
 
     await openAs(page, logins.agency, `/profile/sales/${sale.id}`)

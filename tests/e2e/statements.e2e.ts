@@ -30,7 +30,7 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   const question = page.getByRole('dialog', { name: `¿Cerrar ${month} de 1 cuenta?` })
   await expectAccessible(page, 'the question before a month is closed')
   await question.getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
-  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Ver el estado de cuenta' }).click()
   const heading = page.getByRole('heading', { name: new RegExp(`^Estado de cuenta \\d{4}-000001 · ${month}$`) })
   await expect(heading).toBeVisible()

@@ -67,14 +67,14 @@ export const MUTANTS = {
     caughtBy: ['I2', 'I3', 'I4'],
     patches: [
       {
-        file: 'server/features/purchase/payment/begin-payment.ts',
-        find: 'if (request.amount !== checkout.charged || request.currency !== checkout.currency) {',
-        put: 'if (request.currency !== checkout.currency) {',
+        file: 'server/features/purchase/payment/payment-terms.ts',
+        find: 'if (!isSeen(charged)) throw',
+        put: 'if (request.currency !== currency) throw',
       },
       {
-        file: 'server/features/purchase/payment/begin-payment.ts',
-        find: 'amount: charged, currency, resentAt: null }',
-        put: 'amount: request.amount, currency, resentAt: null }',
+        file: 'server/features/purchase/payment/payment-terms.ts',
+        find: 'return { amount: charged, instalments: 1,',
+        put: 'return { amount: request.amount, instalments: 1,',
       },
     ],
   },

@@ -61,7 +61,7 @@ export function change({
           return
         }
         assert.ok(comesTo.toPay === 0 || order.mode === 'account', 'a dearer trip by card was not asked to be paid')
-        applyChange(order, wanted, comesTo.kept)
+        applyChange(order, wanted, comesTo)
       }
       return { is: answer.is, done }
     })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type * as fc from 'fast-check'
 import type { Told } from '../support/test-buyer.ts'
+import { financingLeft } from './instalments.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import type { Plan } from './order.ts'
 import type { Entry } from './journal.ts'
@@ -40,7 +41,7 @@ function seenOf(model: CheckoutModel): Seen {
     const attempts = order.attempts.map(({ state }) => state)
     const isSale = order.state === 'sold' && order.change === null
     const inForce = order.cancelledUnder === null ? order.charged : 0
-    const sales = isSale ? [inForce + order.aside] : []
+    const sales = isSale ? [{ charged: inForce + order.aside, financing: financingLeft(order) }] : []
     return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
   })
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }

@@ -1,4 +1,5 @@
 import type { Entry, Word } from './journal.ts'
+import { giveBack, type PlanName, termsOf } from './instalments.ts'
 import { type Change, change, endOf, planOf, priceOf } from './sold.ts'
 import type { Asked, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
 
@@ -7,6 +8,11 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 const MOST_TRIES = 5
+
+/** What a card paid for an order, in cents. */
+function capturedOf({ price, attempts }: ModelOrder): number {
+  return attempts.find(({ state }) => state === 'paid')?.amount ?? price
+}
 
 /**
  * The checkout as docs/decisions/003 tells it, with rules of its own: what buyers are answered, what is charged, sold, held and
@@ -56,16 +62,27 @@ export class CheckoutModel {
     own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>,
   ): ModelOrder {
     const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
-    this.orders.push({ ...request, ...times, ...own, aside: 0, done: [], tries: 0, attempts: [], state: 'open' })
+    this.orders.push({
+      ...request,
+      ...times,
+      ...own,
+      aside: 0,
+      done: [],
+      tries: 0,
+      attempts: [],
+      payments: [],
+      state: 'open',
+    })
     return this.orders.at(-1)!
   }
 
-  planPayment(order: ModelOrder, { token, amount }: { token: string; amount: number }): Plan {
+  planPayment(order: ModelOrder, { token, amount, plan }: { token: string; amount: number; plan: PlanName }): Plan {
     const own = order.attempts.find((attempt) => attempt.token === token)
     const isOfOther = this.orders.some((other) => other !== order && other.attempts.some((one) => one.token === token))
     if (order.mode !== 'card') return planOf(['ORDER_NOT_FOUND'])
-    if (amount !== order.price && ['paid', 'sold'].includes(this.stateOf(order))) return planOf(['ORDER_ALREADY_PAID'])
-    if (isOfOther || (own && amount !== order.price)) return planOf(['PAYMENT_REUSED_TOKEN'])
+    if (['paid', 'sold'].includes(this.stateOf(order)) && amount !== capturedOf(order))
+      return planOf(['ORDER_ALREADY_PAID'])
+    if (isOfOther || (own && (amount !== own.amount || plan !== own.plan))) return planOf(['PAYMENT_REUSED_TOKEN'])
     // A token is one attempt: its end is the answer for ever.
     if (own && own.state !== 'pending') return planOf([this.answerOf(own)])
     switch (this.stateOf(order)) {
@@ -79,15 +96,15 @@ export class CheckoutModel {
         return planOf(['PAYMENT_REFUNDED'])
       case 'expired':
       case 'open':
-        return this.planFirst(order, amount)
+        return this.planFirst(order, { amount, plan })
     }
   }
 
-  private planFirst(order: ModelOrder, amount: number): Plan {
+  private planFirst(order: ModelOrder, { amount, plan }: { amount: number; plan: PlanName }): Plan {
     const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
     if (this.stateOf(order) === 'expired' || this.isPast(order)) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
-    if (amount !== order.price) reasons.push('PRICE_CHANGED')
+    if (amount !== termsOf(order.price, plan).amount) reasons.push(plan ? 'INSTALMENTS_CHANGED' : 'PRICE_CHANGED')
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
     return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: true }
   }
@@ -99,11 +116,12 @@ export class CheckoutModel {
   }
 
   /** A payment is on record and on its way to the bank. */
-  send(order: ModelOrder, token: string): ModelAttempt {
+  send(order: ModelOrder, { token, plan }: { token: string; plan: PlanName }): ModelAttempt {
     order.state = 'running'
     const times = { sentAt: this.now, lastSentAt: this.now, askedAt: this.now }
     const more = { denials: 0, isResent: false, isDue: false, isLeftAlone: true }
-    order.attempts.push({ id: null, token, state: 'pending', purchaseId: null, ...times, ...more })
+    const terms = { token, plan, ...termsOf(order.price, plan) }
+    order.attempts.push({ id: null, ...terms, state: 'pending', purchaseId: null, ...times, ...more })
     return order.attempts.at(-1)!
   }
 
@@ -149,6 +167,8 @@ export class CheckoutModel {
       return
     }
     order.state = 'sold'
+    const sold = order.change?.of ?? order
+    if (paying) sold.payments.unshift({ charged: order.price, financing: paying.financing, back: 0 })
     if (order.change) return change(order.change.of, { ...order.change, trip: order.trip })
     order.soldOn = this.day()
     if (order.usesCode) this.code.used += 1
@@ -167,6 +187,7 @@ export class CheckoutModel {
     if (order.usesCode) this.code.used -= 1
     order.cancelledUnder = intent
     order.aside += order.charged - refund
+    giveBack(order, refund)
   }
 
   private isTooLate(order: ModelOrder): boolean {
@@ -210,11 +231,14 @@ export class CheckoutModel {
   }
 
   /** A first sending is the buyer's, any other is due; each has the token and the amount of its own. */
-  private noteSent({ attempt: id, token, amount }: Extract<Entry, { of: 'sent' }>): void {
+  private noteSent({ attempt: id, token, amount, instalments }: Extract<Entry, { of: 'sent' }>): void {
     const found = this.attempts().find(({ attempt }) => attempt.token === token && [id, null].includes(attempt.id))
     if (!found) throw new Error(`the bank was sent a charge of ${amount} that nobody asked for`)
-    const { order, attempt } = found
-    if (order.price !== amount) throw new Error(`the bank was sent ${amount} instead of ${order.price}`)
+    const { attempt } = found
+    if (attempt.amount !== amount || attempt.instalments !== instalments)
+      throw new Error(
+        `the bank was sent ${amount} in ${instalments} instead of ${attempt.amount} in ${attempt.instalments}`,
+      )
     if (attempt.id !== null) {
       if (!attempt.isDue) throw new Error('the bank was sent a charge again that was not due')
       Object.assign(attempt, { isDue: false, isResent: true, isLeftAlone: true, lastSentAt: this.now, denials: 0 })
@@ -274,7 +298,7 @@ export class CheckoutModel {
     if (!['pending', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
     const wasAwaited = attempt.state === 'pending'
     attempt.purchaseId = word.purchaseId
-    const isRight = wasAwaited && word.amount === order.price
+    const isRight = wasAwaited && word.amount === attempt.amount
     attempt.state = isRight ? 'paid' : 'refunding'
     if (isRight) order.paidAt = this.now
     if (wasAwaited) order.state = isRight ? 'paid' : 'refunding'

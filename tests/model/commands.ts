@@ -21,6 +21,7 @@ import { cancel, change, grant, transfer } from './after-sale.ts'
 import type { Asked, ChangeKind, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
+import type { PlanName } from './instalments.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
 type Opening = Omit<Asked, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
@@ -72,7 +73,15 @@ function createSale({ order: which, isSeller, dies }: Selling): Command {
 
 /** A purchase as most are: paid, and its vouchers taken at once. */
 function buy(order: number): Command {
-  const paying = pay({ order, card: 'good', way: 'clear', meanwhile: 'nothing', cents: 0, diesAt: null })
+  const paying = pay({
+    order,
+    card: 'good',
+    plan: order % 2 === 0 ? 'six' : null,
+    way: 'clear',
+    meanwhile: 'nothing',
+    cents: 0,
+    diesAt: null,
+  })
   const taking = createSale({ order, isSeller: true, dies: false })
   const run = async (model: CheckoutModel, real: Real) => {
     await paying.run(model, real)
@@ -192,6 +201,7 @@ const opening = fc.record({
 const paying = fc.record({
   order: which,
   card: fc.constantFrom('good', 'good', ...CARDS),
+  plan: fc.constantFrom<PlanName[]>(null, 'six', 'six', 'three'),
   way,
   meanwhile: fc.oneof(fc.constant('nothing' as const), fc.constantFrom(...MEANWHILE)),
   cents,
@@ -199,6 +209,7 @@ const paying = fc.record({
 })
 const retrying = fc.record({
   order: which,
+  plan: fc.constantFrom<(PlanName | 'same')[]>('same', 'same', 'same', 'same', null, 'six', 'three'),
   token: fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: which }),
   way,
   cents,

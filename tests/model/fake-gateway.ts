@@ -118,8 +118,8 @@ export class FakeGateway implements CardGateway {
 
   async charge(request: ChargeRequest): Promise<ChargeResult> {
     this.#lastAsked = request
-    const { uniqueId: attempt, token, amount } = request
-    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount })
+    const { uniqueId: attempt, token, amount, instalments } = request
+    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount, instalments })
     const { way, meanwhile } = request.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
     if (!request.isResend) this.#plan = asItShould
     const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)

@@ -12,7 +12,7 @@ export type Word =
  * committed; a death before that leaves the shop as if it had never been answered. `attempt` is the id that the bank knows.
  */
 export type Entry = { at: number } & (
-  | { of: 'sent'; attempt: string; token: string; amount: number }
+  | { of: 'sent'; attempt: string; token: string; amount: number; instalments: number }
   | { of: 'answer'; attempt: string; word: Word }
   | { of: 'question'; attempt: string; word: Word }
   | { of: 'refunded'; attempt: string }

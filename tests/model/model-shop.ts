@@ -9,9 +9,11 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { askAgain } from '../../server/features/purchase/ask-again.ts'
 import { sweepCheckouts } from '../../server/features/purchase/sweep.ts'
 import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
+import { addPlan } from '../support/test-instalments.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
 import { fifteenDaysFrom, newPassenger } from '../support/test-trip.ts'
+import { PLANS } from './instalments.ts'
 import type { Asked } from './order.ts'
 import { endOf } from './sold.ts'
 import { Death, type Entry } from './journal.ts'
@@ -41,6 +43,7 @@ export async function openModelShop() {
   const door = deathDoor(started.db, journal, now)
   Object.assign(started.dependencies, { db: door.db, jobs: noQueue(started.dependencies.jobs) })
   const codeId = await addCode(started.db)
+  const plans = await addPlans(started)
   // A day's audit log and movements go with the day; the product itself can remove none of them.
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
@@ -51,6 +54,8 @@ export async function openModelShop() {
 
   return {
     bank,
+    /** The ids of the plans of instalments. */
+    plans,
     buyers: () => buyers,
     now,
     ...timeOf(started, journal, door),
@@ -83,6 +88,13 @@ export async function openModelShop() {
       if ((resets += 1) % 100 === 0) await started.db.execute(sql`vacuum`)
     },
     stop: () => started.close(),
+  }
+}
+
+async function addPlans(shop: TestShop): Promise<Record<keyof typeof PLANS, string>> {
+  return {
+    six: await addPlan(shop, { ...PLANS.six, financedBy: 'buyer' }),
+    three: await addPlan(shop, { ...PLANS.three, financedBy: 'house' }),
   }
 }
 
@@ -214,7 +226,6 @@ const WRITTEN = [
   'voucher',
   'passenger',
   'sale',
-  'cover',
   'gateway_notification',
   'refund',
   'partial_refund',

@@ -1,3 +1,5 @@
+import type { ModelPayment, PlanName } from './instalments.ts'
+
 type AttemptState = 'pending' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
 export type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
 
@@ -14,6 +16,11 @@ export type ModelAttempt = {
   /** The id that the bank knows; null until the call goes out. */
   id: string | null
   token: string
+  plan: PlanName
+  /** What the bank is asked for, in cents, and in how many instalments. */
+  amount: number
+  instalments: number
+  financing: number
   state: AttemptState
   sentAt: number
   /** The last time; later than `sentAt` once it went out again. */
@@ -57,6 +64,8 @@ export type ModelOrder = {
   /** Of an order that pays for a change: which sale's, the id, and how much was done with that sale before. */
   change: { of: ModelOrder; kind: ChangeKind; intent: string; after: number } | null
   attempts: ModelAttempt[]
+  /** What cards paid for its sale, the newest first. */
+  payments: ModelPayment[]
 }
 
 export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>

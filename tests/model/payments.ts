@@ -15,6 +15,7 @@ import {
   STEPS,
 } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
+import { type PlanName, termsOf } from './instalments.ts'
 import type { ModelAttempt, ModelOrder } from './order.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
@@ -22,25 +23,41 @@ import type { Card, Way } from './fake-gateway.ts'
 
 export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute', 'a-minute'] as const
 type Meanwhile = (typeof MEANWHILE)[number]
-type Paying = { order: number; card: Card; way: Way; meanwhile: Meanwhile; cents: number; diesAt: 1 | 2 | null }
+type Paying = {
+  order: number
+  card: Card
+  plan: PlanName
+  way: Way
+  meanwhile: Meanwhile
+  cents: number
+  diesAt: 1 | 2 | null
+}
 
-export function pay({ order: which, card, way, meanwhile, cents, diesAt }: Paying): Command {
+export function pay({ order: which, card, plan, way, meanwhile, cents, diesAt }: Paying): Command {
   const death = diesAt === null ? '' : `, dies in T${diesAt}`
   const more = `${meanwhile === 'nothing' ? '' : `, meanwhile ${meanwhile}`}${cents === 0 ? '' : `, ${cents} cents`}`
-  const name = `pay(order ${which}, ${card} card, ${way}${more}${death})`
+  const name = `pay(order ${which}, ${card} card${plan ? ` by the plan of ${plan}` : ''}, ${way}${more}${death})`
   const run = async (model: CheckoutModel, real: Real) => {
     const token = real.shop.bank.issueToken(card)
     real.tokens.push(token)
     const order = pick(model.orders, which)
-    await submit(model, real, { order, token, cents, way, meanwhile, diesAt })
+    await submit(model, real, { order, token, plan, cents, way, meanwhile, diesAt })
   }
   return command(name, run, ({ orders }) => orders.length > 0 && !isAwaited(pick(orders, which)))
 }
 
-type Retrying = { order: number; token: number | null; way: Way; cents: number; after: keyof typeof LENGTHS | null }
+type Retrying = {
+  order: number
+  token: number | null
+  /** By which plan; `same`: by that of the attempt with this token. */
+  plan: PlanName | 'same'
+  way: Way
+  cents: number
+  after: keyof typeof LENGTHS | null
+}
 
 /** The same token once more, at once or after a while; `token` names any of them, used by mistake for this order. */
-export function retry({ order: which, token, way, cents, after }: Retrying): Command {
+export function retry({ order: which, token, plan, way, cents, after }: Retrying): Command {
   const run = async (model: CheckoutModel, real: Real) => {
     const order = pick(model.orders, which)
     const used = token === null ? order.attempts.map((attempt) => attempt.token) : real.tokens
@@ -48,10 +65,14 @@ export function retry({ order: which, token, way, cents, after }: Retrying): Com
     if (after !== null) await real.shop.pass(LENGTHS[after], STEPS)
     await agree(model, real.shop)
     const terms = { cents, way, meanwhile: 'nothing', diesAt: null } as const
-    if (!isAwaited(order)) await submit(model, real, { ...terms, order, token: pick(used, token ?? 0) })
+    const again = pick(used, token ?? 0)
+    const before = order.attempts.find((attempt) => attempt.token === again)?.plan ?? null
+    if (isAwaited(order)) return
+    await submit(model, real, { ...terms, order, token: again, plan: plan === 'same' ? before : plan })
   }
   const more = `${cents === 0 ? '' : `, ${cents} cents`}${after === null ? '' : `, after ${after}`}`
-  const name = `retry(order ${which}, ${token === null ? 'its token' : `token ${token}`}, ${way}${more})`
+  const by = plan === 'same' ? '' : ` by the plan of ${plan}`
+  const name = `retry(order ${which}, ${token === null ? 'its token' : `token ${token}`}${by}, ${way}${more})`
   return command(name, run, hasOrders)
 }
 
@@ -63,24 +84,26 @@ function isAwaited({ attempts }: ModelOrder): boolean {
 type Submit = Omit<Paying, 'order' | 'card'> & { order: ModelOrder; token: string }
 
 async function submit(model: CheckoutModel, { shop }: Real, request: Submit): Promise<void> {
-  const { order, token, cents, way, meanwhile, diesAt } = request
-  const amount = order.price + cents
-  const plan = model.planPayment(order, { token, amount })
+  const { order, token, plan: by, cents, way, meanwhile, diesAt } = request
+  const amount = termsOf(order.price, by).amount + cents
+  const plan = model.planPayment(order, { token, amount, plan: by })
+  const paid = order.attempts.find(({ state }) => state === 'paid')?.amount ?? order.price
   shop.bank.expectCharge({ way, meanwhile: () => whileOnItsWay(shop, order, meanwhile) })
   if (diesAt !== null) shop.door.arm(diesAt)
-  const answer = await shop.buyers().card.pay({ order: order.orderNo, amount }, token)
+  const answer = await shop.buyers().card.pay({ order: order.orderNo, amount }, token, by ? shop.plans[by] : undefined)
   const entries = shop.events()
   const isDead = hasDied(entries)
   let sent: ModelAttempt | null = null
-  if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, token)
+  if (plan.sends && entries[0]?.of === 'commit') sent = model.send(order, { token, plan: by })
   await agree(model, shop, entries)
   if (isDead) await restart(model, shop, 45 * SECOND)
   else if (sent) allowed({ may: answersTo(sent, model, entries) }, answer, 'a payment that was sent')
   else allowed(plan, answer, 'a payment')
   shop.door.disarm()
   if (answer.is === 'PAYMENT_DECLINED' && sent) assert.deepEqual(dataOf(answer), { triesLeft: 5 - order.tries })
-  if (answer.is === 'PRICE_CHANGED' || answer.is === 'ORDER_ALREADY_PAID')
+  if (answer.is === 'PRICE_CHANGED' || answer.is === 'INSTALMENTS_CHANGED')
     assert.deepEqual(dataOf(answer), { amount: order.price, currency: 'USD' })
+  if (answer.is === 'ORDER_ALREADY_PAID') assert.deepEqual(dataOf(answer), { amount: paid, currency: 'USD' })
   if (!isDead && 'result' in answer) {
     assert.equal(answer.result.purchaseId, order.attempts.find(({ state }) => state === 'paid')?.purchaseId)
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
+import { financingLeft } from './instalments.ts'
 import { CheckoutModel } from './checkout-model.ts'
 import { agree, type Command, type Real } from './agree.ts'
 import { days, firstOrder } from './commands.ts'
@@ -77,6 +78,7 @@ async function settle(model: CheckoutModel, { shop, saleIds }: Real): Promise<vo
   assert.equal(
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
     total(sold.map(({ charged, cancelledUnder, aside }) => (cancelledUnder === null ? charged : 0) + aside)) +
+      total(sold.map(financingLeft)) +
       total(shop.bank.refusedParts),
     'what the bank kept',
   )
@@ -100,6 +102,9 @@ function count(tally: Tally, model: CheckoutModel): void {
     `${order.change ? 'change' : 'order'} ${order.cancelledUnder === null ? model.stateOf(order) : 'cancelled'}${order.mode === 'account' ? ' on account' : ''}`,
     ...order.done.map(({ kind }) => `sale: ${kind}`),
     ...(order.cancelledUnder !== null && order.aside > 0 ? ['sale cancelled with a fee'] : []),
+    ...order.payments.flatMap(({ financing, back }) =>
+      financing === 0 ? [] : [back > 0 ? 'financing given back' : 'paid with financing'],
+    ),
     ...order.attempts.map((attempt) => `attempt ${attempt.state}${attempt.isResent ? ' after a second sending' : ''}`),
   ])
   for (const end of [...ends, ...ofOrders]) tally.ends[end] = (tally.ends[end] ?? 0) + 1

@@ -2,8 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
-/** What is on record of an order, in the model's words; of its sales what all their movements charged, in cents. */
-export type SeenOrder = { state: string; tries: number; attempts: string[]; sales: number[] }
+/** What is on record of an order, in the model's words; of its sales what all their movements charged, and the
+ * financing beside it, in cents. */
+export type SeenOrder = {
+  state: string
+  tries: number
+  attempts: string[]
+  sales: { charged: number; financing: number }[]
+}
 export type Seen = { orders: Record<string, SeenOrder>; held: number; used: number }
 
 const ORDER_WORDS: Record<string, string> = { PAYING: 'running', REVIEW: 'running', COMPLETED: 'sold' }
@@ -22,7 +28,7 @@ type SeenRow = {
   tries: number
   over: boolean
   attempts: { status: string; blame: string | null }[] | null
-  sales: number[] | null
+  sales: SeenOrder['sales'] | null
 }
 
 /** What is on record at a moment, in milliseconds since 1970. */
@@ -31,8 +37,8 @@ export async function see(db: Database, codeId: string, at: number): Promise<See
     select order_no as "orderNo", status, tries, expires_at <= ${new Date(at).toISOString()}::timestamptz as over,
       (select json_agg(json_build_object('status', a.status, 'blame', a.reply ->> 'blame') order by n)
         from payment_attempt a where a.checkout_id = c.id) as attempts,
-      (select json_agg((select sum(charged) from sale_movement m where m.sale_id = s.id)) from sale s
-        where s.checkout_id = c.id) as sales
+      (select json_agg((select json_build_object('charged', sum(charged), 'financing', sum(financing))
+        from sale_movement m where m.sale_id = s.id)) from sale s where s.checkout_id = c.id) as sales
     from checkout c`)) as { rows: unknown[] }
   const [code] = await db
     .select({ held: promoCode.held, used: promoCode.used })

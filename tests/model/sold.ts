@@ -1,3 +1,4 @@
+import { giveBack } from './instalments.ts'
 import type { ChangeKind, Days, ModelOrder, Plan, Trip } from './order.ts'
 
 /** Cents that so many days in Europe on the plan Hornero 80 cost us (docs/rules/price.md), and what the code takes off. */
@@ -85,10 +86,17 @@ export function costOfChange(sold: ModelOrder, { trip }: Pick<Change, 'trip'>, t
   return { toPay: Math.max(0, -less), refund, kept: Math.max(0, less) - refund }
 }
 
-export function change(sold: ModelOrder, { kind, intent, trip }: Change, kept = 0): void {
+type Less = { kept: number; refund: number }
+
+export function change(
+  sold: ModelOrder,
+  { kind, intent, trip }: Change,
+  { kept, refund }: Less = { kept: 0, refund: 0 },
+): void {
   const before = sold.charged
   sold.charged = priceOf({ ...sold, trip })
   sold.aside += kept
+  giveBack(sold, refund)
   sold.trip = trip
   sold.done.push({ kind, intent, charged: sold.charged - before + kept })
 }
@@ -110,5 +118,6 @@ export function planGrant(
 
 export function grant(sold: ModelOrder, { intent, cents }: Grant): void {
   sold.aside -= cents
+  giveBack(sold, cents)
   sold.done.push({ kind: 'grant', intent, charged: -cents })
 }

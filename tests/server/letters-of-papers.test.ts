@@ -94,6 +94,8 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
         number: '2027-000001',
         issuedOn: '2027-02-11',
         amount: 93_38,
+        instalments: 1,
+        financing: 0,
         on: '2027-02-11',
         means: { name: 'Transferencia', reference: business },
         sale: '10042',

@@ -22,6 +22,13 @@ export type Told<Result> =
   | { is: 'ok'; result: Result }
   | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
 
+type Sold = {
+  saleId: string
+  number: number
+  vouchers: { code: string; number: string; passenger: string }[]
+  payment: { captured: number; instalments: number; financing: number } | null
+}
+
 let buyers = 0
 
 /** The trip that most tests buy. */
@@ -48,9 +55,7 @@ export function buyer(shop: TestShop, token?: string) {
         shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD', instalmentPlan } }, options),
       ),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
-      answerOf<{ saleId: string; number: number; vouchers: { code: string; number: string; passenger: string }[] }>(
-        shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options),
-      ),
+      answerOf<Sold>(shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options)),
   }
 }
 

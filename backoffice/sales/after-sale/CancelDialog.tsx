@@ -4,6 +4,7 @@ import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { afterSaleApi, type CancellationPreview } from '#shared/after-sale/contract.ts'
 import { grantedFigures } from '#shared/after-sale/outcome.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
@@ -63,7 +64,9 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
   return (
     <FormDialog
       title={t.sale.cancel.title(saleCode(sale.number))}
-      confirm={preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund)) : t.sale.cancel.open}
+      confirm={
+        preview.refund > 0 ? t.sale.cancel.confirm(formatMoney(preview.refund + preview.financing)) : t.sale.cancel.open
+      }
       isDanger
       dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
@@ -84,9 +87,10 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
 }
 
 /** What a cancellation comes to. */
-export const CancellationOutcome = ({ preview: { before, change, refund, fee } }: { preview: CancellationPreview }) => {
+export const CancellationOutcome = ({ preview }: { preview: CancellationPreview }) => {
+  const { before, change, refund, financing, fee } = preview
   const texts = [
-    ...(refund > 0 ? [t.sale.cancel.refund(formatMoney(refund))] : []),
+    ...(refund > 0 ? [t.sale.cancel.refund(refundText(refund, financing))] : []),
     ...(fee > 0 ? [t.sale.cancel.fee(formatMoney(fee))] : []),
   ]
   return (
@@ -141,7 +145,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
         <TextField
           source="amount"
           label={t.sale.cancel.amount}
-          helperText={t.sale.cancel.most(formatMoney(preview.mostToGrant))}
+          helperText={t.sale.cancel.most(formatMoney(preview.mostToGrant), preview.mostFinancing)}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"

@@ -93,13 +93,13 @@ function startOf(options: ChangeOptions): TypedChange {
 function confirmOf(shown: Shown): { confirm: string; isDanger: boolean } {
   if (!shown) return { confirm: t.sale.change.confirm, isDanger: false }
   const { wanted, preview } = shown
-  const { toPay, refund, moneyBack } = preview
+  const { toPay, refund, financing, moneyBack } = preview
   if (toPay > 0) {
     const amount = formatMoney(toPay)
     const isOnAccount = moneyBack === 'account'
     return { confirm: t.sale.change[isOnAccount ? 'confirmAccount' : 'confirmLink'](amount), isDanger: isOnAccount }
   }
-  const back = refund > 0 ? formatMoney(refund) : null
+  const back = refund > 0 ? formatMoney(refund + financing) : null
   if (wanted.kind === 'passenger-cancelled') {
     return { confirm: t.sale.change.confirmLeave(wanted.passengers.length, back), isDanger: true }
   }

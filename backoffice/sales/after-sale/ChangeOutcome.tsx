@@ -6,6 +6,7 @@ import { changeApi, type ChangeOptions, type ChangePreview } from '#shared/after
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
 import { Failure } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { useCall } from '../../providers/useCall.ts'
@@ -54,11 +55,11 @@ function whyNot(error: unknown): string {
 }
 
 /** Who pays or gets back what, in words. */
-function moneyOf({ toPay, refund, fee, moneyBack }: ChangePreview): string {
+function moneyOf({ toPay, refund, financing, fee, moneyBack }: ChangePreview): string {
   const way = moneyBack === 'account' ? 'account' : 'card'
   const texts = [
     ...(toPay > 0 ? [t.sale.change.toPay[way](formatMoney(toPay))] : []),
-    ...(refund > 0 ? [t.sale.change.refund[way](formatMoney(refund))] : []),
+    ...(refund > 0 ? [t.sale.change.refund[way](refundText(refund, financing))] : []),
     ...(fee > 0 ? [t.sale.change.fee(formatMoney(fee))] : []),
   ]
   return texts.join(' ') || t.sale.change.nothing

@@ -8,7 +8,13 @@ import { formatDay } from '#shared/dates.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { documentName } from '#shared/sales/documents.ts'
-import { answersOf, emptyFieldKeys, type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
+import {
+  answersOf,
+  emptyFieldKeys,
+  type PassengerField,
+  passengerFields,
+  passengerLabels,
+} from '#shared/sales/passengers.ts'
 import { NAME_MAX_LENGTH } from '#shared/checkout/person-name.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -88,7 +94,7 @@ const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
 type PassengerInputProps = Omit<PassengerFieldsProps, 'n'> & { field: PassengerField }
 
 const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) => {
-  const label = labelOf(field)
+  const label = passengerLabels[field]
   if (field === 'birthDate') return <DateInput source={source} label={label} isRequired />
   if (field === 'documentType') {
     const choices = DOCUMENTS.map((id) => ({ id, name: documentName(id, residenceIso) }))
@@ -109,10 +115,6 @@ const Group = ({ title, children }: { title: string; children: React.ReactNode }
 
 function nameOf(n: number): string {
   return n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`
-}
-
-function labelOf(field: PassengerField): string {
-  return field === 'birthDate' ? t.sale.birthDate : t.sale.correct.field(field)
 }
 
 function dataOf({ passengers, contact }: SaleDetail): Typed {
@@ -152,7 +154,7 @@ function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByP
   const ofPassengers = passengers.flatMap(({ n }, index) =>
     passengerFields.map((field) => {
       const show = shows[field]
-      const label = passengers.length === 1 ? labelOf(field) : `${nameOf(n)}: ${labelOf(field)}`
+      const label = passengers.length === 1 ? passengerLabels[field] : `${nameOf(n)}: ${passengerLabels[field]}`
       return [`passengers.${index}.${field}`, { label, ...(show && { show }) }]
     }),
   )

@@ -16,11 +16,12 @@ export function lineOf(entry: Entry): Line {
   const { after } = t.sale
   switch (entry.kind) {
     case 'movement': {
-      const { kind, charged, commission, by, reason } = entry.movement
+      const { kind, charged, financing, commission, by, reason } = entry.movement
       const ofCommission = !commission ? '' : `${t.sale.commission} ${formatMoney(commission)}`
+      const ofFinancing = financing === 0 ? '' : `${t.sale.financing} ${formatMoney(financing)}`
       return {
         text: `${after.kind[kind]} ${formatMoney(charged)}`,
-        detail: detailOf(by && after.by(by), reason, ofCommission),
+        detail: detailOf(by && after.by(by), reason, ofFinancing, ofCommission),
       }
     }
     case 'payment':

@@ -17,7 +17,7 @@ import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
 import { addMovements, findSoldSale, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
-import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
+import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
@@ -54,8 +54,10 @@ export async function previewCancellation(
     moneyBack: moneyBackOf(sold, rule === 'departed' ? mostToGrant(history) : refund),
     charged: inForce(history).charged,
     refund,
+    financing: await financingBeside(db, sold, refund),
     fee,
     mostToGrant: mostToGrant(history),
+    mostFinancing: rule === 'departed' ? await financingBeside(db, sold, mostToGrant(history)) : 0,
     before: seenOf(totalOf(history), rights),
     change: seenOf(totalOf(movements), rights),
   }
@@ -85,21 +87,28 @@ export function cancelWhole(
     if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
     const leaving = (await travellersOf(tx, sold.id)).length
-    await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving })
+    const financing = await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
+    await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving, financing: -financing })
     // This makes its vouchers void.
     await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
-    await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
     const { charged, commission } = inForce(history)
-    await queueCancellationEmails(tx, dependencies, { sold, charged, commission, refund, fee: repricing.fee })
+    await queueCancellationEmails(tx, dependencies, {
+      sold,
+      charged,
+      commission,
+      refund,
+      financing,
+      fee: repricing.fee,
+    })
     await writeAudit(tx, {
       at,
       userId: intent.userId,
       action: 'sale.cancelled',
       subject: sold.id,
-      detail: { number: sold.number, rule: right.rule, refund, fee: repricing.fee, reason: intent.reason },
+      detail: { number: sold.number, rule: right.rule, refund, financing, fee: repricing.fee, reason: intent.reason },
     })
-    return refund
+    return { refund, financing }
   })
 }
 
@@ -119,33 +128,36 @@ export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }
       if (amount < 1 || amount > mostToGrant(history)) {
         throw validationFailure([{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' }])
       }
-      await addMovements(tx, { sold, movements: grant(history, amount, dayAt(at)).movements, intent, at })
-      await sendBack(tx, dependencies, sold, { amount, reason: 'granted' })
-      await queueGrantEmail(tx, dependencies, { sold, amount, intentId: intent.intentId })
+      const financing = await sendBack(tx, dependencies, sold, { amount, reason: 'granted' })
+      const { movements } = grant(history, amount, dayAt(at))
+      await addMovements(tx, { sold, movements, intent, at, financing: -financing })
+      await queueGrantEmail(tx, dependencies, { sold, amount, financing, intentId: intent.intentId })
       await writeAudit(tx, {
         at,
         userId: intent.userId,
         action: 'sale.refund-granted',
         subject: sold.id,
-        detail: { number: sold.number, amount, reason: intent.reason },
+        detail: { number: sold.number, amount, financing, reason: intent.reason },
       })
-      return amount
+      return { refund: amount, financing }
     },
   )
 }
+
+type GivenBack = Pick<MoneyGivenBack, 'refund' | 'financing'>
 
 /** Runs `act` once for an id; `act` returns the cents that it gives back. */
 function givenBackOnce(
   dependencies: Needs,
   { amount, ...named }: { publicId: string; intentId: string; amount?: Cents },
-  act: (tx: Database, locked: LockedSale) => Promise<Cents>,
+  act: (tx: Database, locked: LockedSale) => Promise<GivenBack>,
 ): Promise<MoneyGivenBack> {
-  const refundShown = (sold: SoldSale, refund: Cents) => ({ refund, moneyBack: moneyBackOf(sold, refund) })
+  const refundShown = (sold: SoldSale, back: GivenBack) => ({ ...back, moneyBack: moneyBackOf(sold, back.refund) })
   return doOnce(dependencies, {
     ...named,
-    again: (_tx, sold, charged) => {
+    again: (_tx, sold, { charged, financing }) => {
       if (amount !== undefined && charged !== -amount) throw new Failure('DONE_OTHERWISE')
-      return refundShown(sold, -charged)
+      return refundShown(sold, { refund: -charged, financing: -financing })
     },
     act: async (tx, locked) => refundShown(locked.sold, await act(tx, locked)),
   })

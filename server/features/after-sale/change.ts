@@ -18,7 +18,7 @@ import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { doOnce, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
+import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
 import { optionsOf, type Priced, priceChange } from './price-change.ts'
@@ -62,6 +62,7 @@ export async function previewChange(
     chargedAfter: snapshot.charged,
     toPay,
     refund,
+    financing: await financingBeside(db, sold, refund),
     fee,
     moneyBack: moneyBackOf(sold, toPay + refund),
     before: seenOf(totalOf(history), rights),
@@ -109,9 +110,9 @@ export async function changeSale(
   return doOnce<ChangeDone>(dependencies, {
     publicId,
     intentId: intent.intentId,
-    again: (_tx, sold, charged) => {
+    again: (_tx, sold, { charged, financing }) => {
       if (charged !== toPay - refund) throw new Failure('DONE_OTHERWISE')
-      return changed(sold, { toPay, refund })
+      return changed(sold, { toPay, refund, financing: Math.max(0, -financing) })
     },
     act: async (tx, locked) => {
       const { sold, history, at } = locked
@@ -130,9 +131,10 @@ export async function changeSale(
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
       if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
       const hash = tripHash(dependencies.documents, snapshot)
-      await applyChange(tx, dependencies, { sold, snapshot, repricing, tripHash: hash, intent, at })
-      await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-changed' })
-      return changed(sold, { toPay, refund })
+      const financing = await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-changed' })
+      const moved = { tripHash: hash, financing: -financing, intent, at }
+      await applyChange(tx, dependencies, { sold, snapshot, repricing, ...moved })
+      return changed(sold, { toPay, refund, financing })
     },
   })
 }
@@ -147,8 +149,8 @@ async function withConditions(tx: Database, catalogue: Catalogue, priced: Priced
   return { ...priced, snapshot: { ...snapshot, conditions: await storeConditions(tx, catalogue, snapshot.plan.id) } }
 }
 
-function changed(sold: SoldSale, { toPay, refund }: { toPay: Cents; refund: Cents }): ChangeDone {
-  return { toPay, refund, moneyBack: moneyBackOf(sold, toPay + refund), payment: null }
+function changed(sold: SoldSale, money: Pick<ChangeDone, 'toPay' | 'refund' | 'financing'>): ChangeDone {
+  return { ...money, moneyBack: moneyBackOf(sold, money.toPay + money.refund), payment: null }
 }
 
 /** Creates the order that pays for a change, under the id of its intent; nothing changes before it is paid. */
@@ -181,7 +183,7 @@ async function openChange(
   if (!isOwn) {
     await queueChangeLink(tx, dependencies, { sold, amount: row.charged, url: payment.url, checkoutId: row.id })
   }
-  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment }
+  return { toPay: row.charged, refund: 0, financing: 0, moneyBack: 'card', payment }
 }
 
 /**
@@ -198,7 +200,8 @@ async function openedUnder(
   if (!row) return null
   if (row.changesSaleId !== sold.id) throw new Failure('SALE_NOT_FOUND')
   if (row.charged !== toPay) throw new Failure('DONE_OTHERWISE')
-  return { toPay: row.charged, refund: 0, moneyBack: 'card', payment: await paymentOf(tx, dependencies, sold, row) }
+  const payment = await paymentOf(tx, dependencies, sold, row)
+  return { toPay: row.charged, refund: 0, financing: 0, moneyBack: 'card', payment }
 }
 
 async function paymentOf(

@@ -6,7 +6,7 @@ import { type Cents, sum } from '#shared/money.ts'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
-import { giveBack } from '../purchase/payment/give-back.ts'
+import { financingToGiveBack, giveBack } from '../purchase/payment/give-back.ts'
 import { reapplyPayments } from '../sales/coverage.ts'
 import { lockSale, readHistory, type SoldSale } from '../sales/history.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -14,11 +14,14 @@ import type { Dependencies } from '../dependencies.ts'
 /** A locked sale with its history, and the moment of the lock. */
 export type LockedSale = { sold: SoldSale; history: Movement[]; at: Date }
 
+/** What the movements of an act charged, and its financing; negative when it went back. */
+type Moved = { charged: Cents; financing: Cents }
+
 type Once<Result> = {
   publicId: string
   intentId: string
-  /** Returns the result of the first call with this id, from the cents that its movements charged. */
-  again: (tx: Database, sold: SoldSale, charged: Cents) => Result | Promise<Result>
+  /** Returns the result of the first call with this id, from the cents of its movements. */
+  again: (tx: Database, sold: SoldSale, moved: Moved) => Result | Promise<Result>
   act: (tx: Database, locked: LockedSale) => Promise<Result>
 }
 
@@ -33,8 +36,8 @@ export function doOnce<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     const sold = await lockSale(tx, { publicId })
-    const charged = await chargedUnder(tx, sold, intentId)
-    if (charged !== null) return again(tx, sold, charged)
+    const moved = await movedUnder(tx, sold, intentId)
+    if (moved !== null) return again(tx, sold, moved)
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const at = now()
     const done = await act(tx, { sold, history: await readHistory(tx, sold.id), at })
@@ -43,14 +46,16 @@ export function doOnce<Result>(
   })
 }
 
-/** Returns the cents that the movements of an id charged; null when it has none. */
-async function chargedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<Cents | null> {
+/** Sums up the movements of an id; null when it has none. */
+async function movedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<Moved | null> {
+  const { saleId: ofSale, charged, financing } = laterMovement
   const done = await tx
-    .select({ saleId: laterMovement.saleId, charged: laterMovement.charged })
+    .select({ saleId: ofSale, charged, financing })
     .from(laterMovement)
     .where(eq(laterMovement.intentId, intentId))
   if (done.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
-  return done.length === 0 ? null : sum(done.map(({ charged }) => charged))
+  if (done.length === 0) return null
+  return { charged: sum(done.map((one) => one.charged)), financing: sum(done.map((one) => one.financing)) }
 }
 
 /** Returns where a refund of a sale goes: for a free sale to the card, since only a change of it can have been paid. */
@@ -62,12 +67,18 @@ export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): Mo
 /**
  * Refunds to cards what they paid for a sale and its changes. On account no card paid: the business got the money and gives it
  * back, and the movement credits its account.
+ * @returns the cents of financing that go back beside the amount
  */
 export async function sendBack(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   sold: SoldSale,
   due: { amount: Cents; reason: RefundReason },
-): Promise<void> {
-  if (moneyBackOf(sold, due.amount) === 'card') await giveBack(tx, dependencies, { sold, ...due })
+): Promise<Cents> {
+  return moneyBackOf(sold, due.amount) === 'card' ? giveBack(tx, dependencies, { sold, ...due }) : 0
+}
+
+/** Returns the cents of financing that would go back to cards beside a refund of a sale. */
+export async function financingBeside(db: Database, sold: SoldSale, refund: Cents): Promise<Cents> {
+  return moneyBackOf(sold, refund) === 'card' ? financingToGiveBack(db, sold, refund) : 0
 }

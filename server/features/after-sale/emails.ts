@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDay, minuteAt } from '#shared/dates.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
@@ -14,15 +15,23 @@ import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
-/** Amounts in cents: `charged` and `commission` before the cancellation, `refund` and `fee` that result from it. */
-type Cancelled = { saleId: string; charged: number; commission: number; refund: number; fee: number }
+/** Amounts in cents: `charged` and `commission` before the cancellation, `refund`, the `financing` that goes back
+ * beside it, and `fee` that result from it. */
+type Cancelled = {
+  saleId: string
+  charged: number
+  commission: number
+  refund: number
+  financing?: number
+  fee: number
+}
 
 /** The email to the traveller about the cancellation and the refund. */
 export const saleCancelledEmail: Email<Cancelled> = {
   kind: 'sale-cancelled',
   goesTo: 'buyer',
   key: ({ saleId }) => saleId,
-  render: async (dependencies, { saleId, charged, refund, fee }) => {
+  render: async (dependencies, { saleId, charged, refund, financing = 0, fee }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     return customerEmail(dependencies, sold.businessId, {
@@ -36,7 +45,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
             { label: 'Plan', value: sold.planName },
             { label: 'Vigencia', value: tripPeriod(sold) },
             { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
-            { label: 'Te devolvemos', value: formatMoney(refund) },
+            { label: 'Te devolvemos', value: refundText(refund, financing) },
             ...(fee > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(fee) }] : []),
           ],
         },
@@ -82,20 +91,20 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
 }
 
 /** The email to the traveller about a refund that staff grant after departure. */
-export const refundGrantedEmail: Email<{ saleId: string; amount: number; intentId: string }> = {
+export const refundGrantedEmail: Email<{ saleId: string; amount: number; financing?: number; intentId: string }> = {
   kind: 'refund-granted',
   goesTo: 'buyer',
   key: ({ intentId }) => intentId,
-  render: async (dependencies, { saleId, amount }) => {
+  render: async (dependencies, { saleId, amount, financing = 0 }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     return customerEmail(dependencies, sold.businessId, {
-      subject: `Te devolvemos ${formatMoney(amount)} de tu compra ${saleCode(sold.number)}`,
+      subject: `Te devolvemos ${formatMoney(amount + financing)} de tu compra ${saleCode(sold.number)}`,
       title: 'Una devolución para vos',
       blocks: [
         {
           kind: 'text',
-          text: `Acordamos devolverte ${formatMoney(amount)} de tu compra ${saleCode(sold.number)}. Tus vouchers siguen vigentes.`,
+          text: `Acordamos devolverte ${formatMoney(amount + financing)} de tu compra ${saleCode(sold.number)}${financing > 0 ? `, que incluyen ${formatMoney(financing)} de financiación` : ''}. Tus vouchers siguen vigentes.`,
         },
         ...wayBack(sold, amount),
       ],
@@ -118,7 +127,7 @@ export async function queueCancellationEmails(
 export async function queueGrantEmail(
   tx: Database,
   dependencies: Needs,
-  { sold, ...granted }: { sold: SoldSale; amount: number; intentId: string },
+  { sold, ...granted }: { sold: SoldSale; amount: number; financing: number; intentId: string },
 ): Promise<void> {
   if (sold.erasedAt) return
   await queueEmail(tx, dependencies, refundGrantedEmail, { to: sold.contactEmail, saleId: sold.id, ...granted })

@@ -17,6 +17,10 @@ export type ReceiptDocument = {
   issuedOn: Day
   amount: Cents
   /** The day of the payment; for a refund, the day on which it was decided. */
+  /** In how many instalments it was paid; 1 for a refund. */
+  instalments: number
+  /** How much of the amount is financing, in cents. */
+  financing: Cents
   on: Day
   means: { name: string; reference: string | null }
   sale: string
@@ -37,7 +41,7 @@ const WORDS = {
 /** Makes the PDF of the receipt of a payment or refund (R-11). */
 export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { title, label, note } = WORDS[receipt.kind]
-  const { brand, number, issuedOn, amount, on, means } = receipt
+  const { brand, number, issuedOn, amount, instalments, financing, on, means } = receipt
   const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn })
   reserveFoot(paper, legalText(receipt.legalEntity))
   masthead(paper, { title, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
@@ -54,6 +58,11 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> 
   section(paper, receipt.kind === 'payment' ? 'Pago' : 'Devolución')
   const way: Fact[] = [{ label: 'Medio', value: means.name }]
   if (means.reference !== null) way.push({ label: 'Referencia', value: means.reference, span: 2 })
+  if (instalments > 1) way.push({ label: 'Cuotas', value: String(instalments) })
+  if (financing > 0) {
+    way.push({ label: 'De la compra', value: formatMoney(amount - financing) })
+    way.push({ label: 'De la financiación', value: formatMoney(financing) })
+  }
   facts(paper, way, 3)
   paper.y += 8
   paragraphs(paper, [

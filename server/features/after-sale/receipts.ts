@@ -25,6 +25,9 @@ type Movement = {
   /** The payment: the one that was made, or that went back. */
   attemptId: string
   amount: number
+  /** In how many instalments the payment was made, and how much of the amount is financing, in cents. */
+  instalments: number
+  financing: number
   at: Date
   /** The means of payment, and the reference of the money there. */
   means: { name: string; reference: string | null }
@@ -44,19 +47,23 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
     .where(and(inArray(back.attemptId, attemptIds), inArray(back.status, ['DONE', 'TRANSFERRED'])))
     .orderBy(asc(back.createdAt))
   return [
-    ...paid.map(({ id, amount, sentAt: at, purchaseId: reference }) => ({
+    ...paid.map(({ id, amount, instalments, financing, sentAt: at, purchaseId: reference }) => ({
       id,
       kind: 'payment' as const,
       attemptId: id,
       amount,
+      instalments,
+      financing,
       at,
       means: { name: 'Tarjeta', reference },
     })),
-    ...refunds.map(({ id, attemptId, amount, createdAt: at, transferReference, providerRef }) => ({
+    ...refunds.map(({ id, attemptId, amount, financing, createdAt: at, transferReference, providerRef }) => ({
       id,
       kind: 'refund' as const,
       attemptId,
       amount,
+      instalments: 1,
+      financing,
       at,
       means:
         transferReference === null
@@ -85,7 +92,7 @@ export async function receiptDocument(
   if (!sold) throw new Failure('SALE_NOT_FOUND')
   const money = (await moneyOf(db, sold)).find(({ id }) => id === receiptId)
   if (!money) throw new Failure('SALE_NOT_FOUND')
-  const { kind, attemptId, amount, at, means } = money
+  const { kind, attemptId, amount, instalments, financing, at, means } = money
   const { trip, plan } = await coverPaidBy(db, attemptId)
   const issued = await numberReceipt(db, { kind, sourceId: receiptId, saleId: sold.id, amount, at: now() })
   const { name, logoUrl, primaryColor, legalEntity } = await sellingBrand(db, sold.businessId)
@@ -95,6 +102,8 @@ export async function receiptDocument(
     number: receiptNumber(issued),
     issuedOn: dayAt(issued.issuedAt),
     amount,
+    instalments,
+    financing,
     on: dayAt(at),
     means,
     sale: saleCode(sold.number),

@@ -17,8 +17,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { openLinks } from './change-order.ts'
 import { emailsOf, marksOf, requestsOf, vouchersOf } from './timeline.ts'
 
-const { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare } = saleMovement
-const shown = { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare }
+const { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare, financing } = saleMovement
+const shown = { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare, financing }
 
 /**
  * Returns the history of a sale since it was made. A business reads its own sales under row-level security, without the name of
@@ -46,8 +46,9 @@ export async function showAfterSale(
   const scope = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
   const authors = scope.isStaff ? await authorsOf(db, first.saleId) : null
   return {
-    movements: rows.map(({ id, kind, at, charged, cost, commission, houseShare }) => ({
+    movements: rows.map(({ id, kind, at, charged, cost, commission, houseShare, financing }) => ({
       kind: kind as MovementKind,
+      financing,
       at: at.toISOString(),
       ...figuresSeen({ charged, cost, commission, houseShare }, viewer),
       ...authors?.get(id),

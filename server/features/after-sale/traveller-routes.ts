@@ -19,12 +19,12 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
     router,
     ownCancellationApi.preview,
     async ({ body }) => {
-      const { rule, percentBack, daysLeft, moneyBack, charged, refund } = await previewCancellation(
+      const { rule, percentBack, daysLeft, moneyBack, charged, refund, financing } = await previewCancellation(
         dependencies,
         await own(body),
         BUYERS_RIGHTS,
       )
-      return { rule, percentBack, daysLeft, moneyBack, charged, refund }
+      return { rule, percentBack, daysLeft, moneyBack, charged, refund, financing }
     },
     { limit: LIMIT },
   )
@@ -47,7 +47,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
     router,
     ownCancellationApi.cancel,
     async ({ body }) => {
-      const { refund } = await cancelWhole(dependencies, {
+      const { refund, financing } = await cancelWhole(dependencies, {
         publicId: await own(body),
         intentId: body.intent,
         refund: body.refund,
@@ -55,7 +55,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
         userId: null,
         rules: ['withdrawal'],
       })
-      return { refund }
+      return { refund, financing }
     },
     { limit: LIMIT },
   )

@@ -82,6 +82,8 @@ async function salesFor({ db, documents }: Needs, traces: Traces) {
             phone: sold.contactPhone,
             isSubscribed: sold.isSubscribed,
             charged: sold.charged,
+            instalments: sold.instalments,
+            financing: sold.financing,
             mode: sold.mode,
             promoCode: sold.promoCode,
             purchaseId,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
-import { formatMoney, formatPercent } from '#shared/money.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
+import { formatPercent } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { BUYERS_RIGHTS, previewCancellation } from '../after-sale/cancel.ts'
 import { ownSale } from '../after-sale/own-sale.ts'
@@ -19,7 +20,7 @@ type Asked = { token: string; saleId: string; requestKey: string }
 export async function requestOwnCancellation(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
   const { db, documents } = dependencies
   const publicId = await ownSale(dependencies, request)
-  const { rule, percentBack, refund } = await previewCancellation(dependencies, publicId, BUYERS_RIGHTS)
+  const { rule, percentBack, refund, financing } = await previewCancellation(dependencies, publicId, BUYERS_RIGHTS)
   if (rule === 'cancelled') throw new Failure('SALE_CANCELLED')
   const [found] = await db
     .select({ sold: sale, person: passenger, code: voucher.code })
@@ -42,6 +43,6 @@ export async function requestOwnCancellation(dependencies: Dependencies, request
     email: sold.contactEmail,
     phone: sold.contactPhone,
     reason: 'Pedida desde la página de la compra',
-    detail: `Se le mostró que se devuelve el ${formatPercent(percentBack)}: ${formatMoney(refund)}.`,
+    detail: `Se le mostró que se devuelve el ${formatPercent(percentBack)}: ${refundText(refund, financing)}.`,
   })
 }

@@ -1,5 +1,6 @@
 import { CARD_DAYS } from '#shared/after-sale/card-days.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -22,6 +23,8 @@ type Changed = {
   kind: WantedChange['kind']
   toPay: Cents
   refund: Cents
+  /** The financing of what it charged, negative for that of what goes back; absent in emails from before there was any. */
+  financing?: Cents
   fee: Cents
 }
 
@@ -74,7 +77,7 @@ async function newConditions(
 export const saleChangedSellerEmail: Email<Changed> = {
   kind: 'sale-changed-seller',
   key: ({ intentId }) => intentId,
-  render: async (dependencies, { saleId, kind: _kind, ...money }) => {
+  render: async (dependencies, { saleId, kind: _kind, financing: _buyers, ...money }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
     const title = `Cambió la venta ${saleCode(sold.number)}`
@@ -95,10 +98,11 @@ export const saleChangedSellerEmail: Email<Changed> = {
   },
 }
 
-function moneyFacts({ toPay, refund, fee }: Pick<Changed, 'toPay' | 'refund' | 'fee'>) {
+function moneyFacts({ toPay, refund, financing = 0, fee }: Pick<Changed, 'toPay' | 'refund' | 'financing' | 'fee'>) {
   return [
     ...(toPay > 0 ? [{ label: 'Diferencia', value: formatMoney(toPay) }] : []),
-    ...(refund > 0 ? [{ label: 'Se devuelve', value: formatMoney(refund) }] : []),
+    ...(financing > 0 ? [{ label: 'Financiación de las cuotas', value: formatMoney(financing) }] : []),
+    ...(refund > 0 ? [{ label: 'Se devuelve', value: refundText(refund, Math.max(0, -financing)) }] : []),
     ...(fee > 0 ? [{ label: 'Cargo por el cambio', value: formatMoney(fee) }] : []),
   ]
 }

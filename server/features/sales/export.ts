@@ -48,7 +48,7 @@ async function salesNumbered(db: Database, numbers: readonly number[], viewer: V
   return numbers.flatMap((number) => byNumber.get(number) ?? [])
 }
 
-const NOTHING_LATER = { gross: 0, discount: 0, businessDiscount: 0, charged: 0, commission: 0, cost: 0 }
+const NOTHING_LATER = { gross: 0, discount: 0, businessDiscount: 0, charged: 0, commission: 0, cost: 0, financing: 0 }
 
 /** Returns a sale as if it had been made with its current figures. */
 function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
@@ -59,6 +59,7 @@ function inForce({ sale: sold, later, ...row }: KnownSale): KnownSale {
     charged: sold.charged + later.charged,
     commission: sold.commission + later.commission,
     cost: sold.cost + later.cost,
+    financing: sold.financing + later.financing,
   }
   return { ...row, sale: { ...sold, ...figures }, later: NOTHING_LATER }
 }

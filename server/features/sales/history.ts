@@ -1,5 +1,6 @@
 import { and, arrayContains, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Movement, MovementKind } from '#shared/settlements/movement.ts'
+import type { Cents } from '#shared/money.ts'
 import { Failure } from '#shared/errors.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -96,15 +97,31 @@ type Added = {
   at: Date
   /** How many passengers leave with these movements. */
   leaving?: number
+  /** The financing of what the movements charge together, in cents; negative for that of what they give back. */
+  financing: Cents
 }
 
 /** Adds movements to a sale's history. The caller holds its lock. */
-export async function addMovements(tx: Database, { sold, movements, intent, at, leaving = 0 }: Added): Promise<void> {
+export async function addMovements(
+  tx: Database,
+  { sold, movements, intent, at, financing, leaving = 0 }: Added,
+): Promise<void> {
   await tx.insert(laterMovement).values(
-    movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }) => {
+    movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }, n) => {
       if (kind === 'sale') throw new Error('a sale is made once')
       const passengerCount = kind === 'cancellation' || kind === 'passenger-cancelled' ? -leaving : 0
-      return { saleId: sold.id, kind, day, quantity, passengerCount, at, ...figures, ...intent }
+      // A fee keeps its part of the financing, so only the first movement of an act has any.
+      return {
+        saleId: sold.id,
+        kind,
+        day,
+        quantity,
+        passengerCount,
+        at,
+        ...figures,
+        financing: n === 0 ? financing : 0,
+        ...intent,
+      }
     }),
   )
 }

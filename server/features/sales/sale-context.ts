@@ -27,7 +27,7 @@ function laterFigures(db: Database) {
       .select({ cents: sql`sum(${column})` })
       .from(laterMovement)
       .where(eq(laterMovement.saleId, sale.id))}), 0)`.mapWith(Number)
-  const { gross, discount, businessDiscount, charged, commission, cost } = laterMovement
+  const { gross, discount, businessDiscount, charged, commission, cost, financing } = laterMovement
   return {
     gross: total(gross),
     discount: total(discount),
@@ -35,5 +35,6 @@ function laterFigures(db: Database) {
     charged: total(charged),
     commission: total(commission),
     cost: total(cost),
+    financing: total(financing),
   }
 }

@@ -187,6 +187,16 @@ async function priceLines(
         ]
       : []),
     { label: 'Total', value: formatMoney(charged) },
+    ...instalmentFacts(sold),
+  ]
+}
+
+/** Says in how many instalments the card paid a sale when it was made, and what the buyer paid for them. */
+function instalmentFacts({ charged, instalments, financing }: SoldSale): { label: string; value: string }[] {
+  if (instalments === 1) return []
+  return [
+    ...(financing > 0 ? [{ label: 'Financiación', value: formatMoney(financing) }] : []),
+    { label: 'Pagado con tarjeta', value: `${formatMoney(charged + financing)} en ${instalments} cuotas` },
   ]
 }
 
@@ -208,6 +218,7 @@ async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<Un
           { label: 'Destino', value: `${sold.destinationName}, ${tripPeriod(sold)}` },
           { label: 'Titular', value: `${sold.holder} (${people})` },
           { label: 'Total', value: `${formatMoney(sold.charged)}, ${MODES[sold.mode]}` },
+          ...instalmentFacts(sold),
         ],
       },
       { kind: 'button', label: 'Ver la venta', url: `${env.publicUrl}/admin/sales/${sold.publicId}` },

@@ -161,7 +161,7 @@ export type KnownSale = {
   sale: Pick<typeof sale.$inferSelect, keyof typeof shortColumns>
   voucherCode: string
   soldBy: string | null
-  later: Record<'gross' | 'discount' | 'businessDiscount' | 'charged' | 'commission' | 'cost', Cents>
+  later: Record<'gross' | 'discount' | 'businessDiscount' | 'charged' | 'commission' | 'cost' | 'financing', Cents>
 }
 
 type WholeSale = KnownSale & {
@@ -242,6 +242,8 @@ export function toSaleRow({ sale: row, voucherCode, soldBy, later }: KnownSale, 
     isPaid: row.isPaid,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     mode: row.mode,
+    instalments: row.instalments,
+    financing: row.financing,
     planName: row.planName,
     destinationName: row.destinationName,
     startDate: row.startDate,

@@ -45,7 +45,7 @@ async function* piecesOf(read: Reader, { scope, until, viewer, batch }: ExportQu
 }
 
 const { id, at, day, number, kind, mode, quantity, isPaid, commissionPercent, markup } = movement
-const { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare } = movement
+const { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare, financing } = movement
 const facts = {
   id,
   at,
@@ -59,7 +59,7 @@ const facts = {
   markup,
   businessName: business.name,
 }
-const figures = { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare }
+const figures = { gross, discount, businessDiscount, charged, commission, cost, margin, houseShare, financing }
 
 type ExportRow = MovementRow & { id: string; at: Date }
 

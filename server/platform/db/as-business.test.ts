@@ -106,6 +106,7 @@ test('A-08 a business may read fifteen tables, of eight of them some columns, mo
     'SELECT later_movement cost',
     'SELECT later_movement day',
     'SELECT later_movement discount',
+    'SELECT later_movement financing',
     'SELECT later_movement gross',
     'SELECT later_movement house_share',
     'SELECT later_movement id',

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { documentName, type DocumentType } from '#shared/sales/documents.ts'
-import type { PassengerField, PassengerForm } from '#shared/sales/passengers.ts'
+import { type PassengerField, type PassengerForm, passengerLabels } from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -41,14 +41,14 @@ export const PassengerFields = memo(function PassengerFields({
       <div className="form-row">
         <TextField
           {...named('name')}
-          label={t('passengers.name')}
+          label={passengerLabels.name}
           defaultValue={initial.name}
           autoComplete={isHolder ? 'given-name' : 'off'}
           autoCapitalize="words"
         />
         <TextField
           {...named('lastName')}
-          label={t('passengers.lastName')}
+          label={passengerLabels.lastName}
           defaultValue={initial.lastName}
           autoComplete={isHolder ? 'family-name' : 'off'}
           autoCapitalize="words"
@@ -56,7 +56,7 @@ export const PassengerFields = memo(function PassengerFields({
       </div>
       <BirthDateField
         {...named('birthDate')}
-        label={t('passengers.birthDate')}
+        label={passengerLabels.birthDate}
         defaultValue={initial.birthDate}
         ownBirthday={isHolder}
       />
@@ -69,7 +69,7 @@ export const PassengerFields = memo(function PassengerFields({
         />
         <TextField
           {...named('documentNumber')}
-          label={t('passengers.documentNumber')}
+          label={passengerLabels.documentNumber}
           hint={isUruguay && isHolder ? t('passengers.documentNumber.ci') : undefined}
           defaultValue={initial.documentNumber}
           inputMode={isUruguay && type === 'national' ? 'numeric' : 'text'}
@@ -95,7 +95,7 @@ const TYPES: readonly DocumentType[] = ['national', 'passport']
 
 function DocumentTypes({ name, id, error, initial, residenceIso, onChoose }: DocumentTypeProps) {
   return (
-    <FieldGroup id={id} label={t('passengers.documentType')} error={error}>
+    <FieldGroup id={id} label={passengerLabels.documentType} error={error}>
       <div className="document-types">
         {TYPES.map((value, index) => (
           <label className="pill" key={value}>

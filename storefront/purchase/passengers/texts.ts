@@ -7,11 +7,6 @@ const passengers = {
   'holder.hint': 'Tiene que ser mayor de 18 años.',
   passenger: 'Pasajero {n}',
   whose: 'Pasajero {n}: ',
-  name: 'Nombre',
-  lastName: 'Apellido',
-  birthDate: 'Fecha de nacimiento',
-  documentType: 'Tipo de documento',
-  documentNumber: 'Número de documento',
   'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
 
   'price.title': 'El precio cambia con estas edades',

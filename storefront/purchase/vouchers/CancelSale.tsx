@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type OwnCancellation, ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { dayAt, formatDayInWords } from '#shared/dates.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { call } from '../../api.ts'
@@ -62,7 +63,7 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
           <div className="message-actions">
             {preview.rule === 'withdrawal' ? (
               <Button size="small" busy={busy} onClick={() => void cancel(preview.refund)}>
-                {t('vouchers.cancel.confirm', { refund: formatMoney(preview.refund) })}
+                {t('vouchers.cancel.confirm', { refund: formatMoney(preview.refund + preview.financing) })}
               </Button>
             ) : (
               <Button size="small" busy={busy} onClick={() => void ask()}>
@@ -84,8 +85,8 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
   )
 }
 
-function outcomeOf({ rule, percentBack, daysLeft, refund, moneyBack }: OwnCancellation): string {
-  const amount = formatMoney(refund)
+function outcomeOf({ rule, percentBack, daysLeft, refund, financing, moneyBack }: OwnCancellation): string {
+  const amount = refundText(refund, financing)
   if (rule === 'terms') return t('vouchers.cancel.terms', { percent: percentBack, refund: amount, count: daysLeft })
   if (rule !== 'withdrawal') return t('vouchers.cancel.departed')
   return moneyBack === 'account'

@@ -6,6 +6,7 @@ import {
   ownChangeApi,
 } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { refundText } from '#shared/instalments/refund-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -141,18 +142,25 @@ function useChange({ token, saleId, onChanged }: Omit<ChangeSaleProps, 'isExtens
   return { options, priced, busy, errors, open, price, change, close, unprice: () => setPriced(null) }
 }
 
-function outcomeOf({ toPay, refund, fee, chargedAfter }: OwnChange): string {
+function outcomeOf({ toPay, refund, financing, fee, chargedAfter }: OwnChange): string {
   const price = formatMoney(chargedAfter)
+  const back = refundText(refund, financing)
   if (toPay > 0) return t('change.toPay', { price, amount: formatMoney(toPay) })
   if (refund > 0 && fee > 0) {
-    return t('change.refundLess', { price, amount: formatMoney(refund), fee: formatMoney(fee) })
+    return t('change.refundLess', { price, amount: back, fee: formatMoney(fee) })
   }
-  return refund > 0 ? t('change.refund', { price, amount: formatMoney(refund) }) : t('change.same', { price })
+  return refund > 0 ? t('change.refund', { price, amount: back }) : t('change.same', { price })
 }
 
-function confirmOf({ wanted, outcome: { toPay, refund } }: { wanted: WantedChange; outcome: OwnChange }): string {
+function confirmOf({
+  wanted,
+  outcome: { toPay, refund, financing },
+}: {
+  wanted: WantedChange
+  outcome: OwnChange
+}): string {
   if (toPay > 0) {
     return t(wanted.kind === 'extension' ? 'change.pay.extension' : 'change.pay', { amount: formatMoney(toPay) })
   }
-  return refund > 0 ? t('change.takeBack', { amount: formatMoney(refund) }) : t('change.confirm')
+  return refund > 0 ? t('change.takeBack', { amount: formatMoney(refund + financing) }) : t('change.confirm')
 }

@@ -110,5 +110,5 @@ async function closeOldestMonth(page: Page, business: string): Promise<void> {
   await page.getByRole('link', { name: 'Cerrar mes' }).click()
   await page.getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
-  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Cerrada', { exact: true })).toBeVisible()
 }

@@ -81,8 +81,8 @@ export const DESK: Record<string, TypedSave> = {
       const transfer = page.getByRole('button', { name: /^Registrar transferencia/ }).first()
       await expect(async () => {
         await openAs(page, logins.administrator, '/admin/refunds')
-        await expect(transfer).toBeVisible({ timeout: 3_000 })
-      }).toPass({ timeout: 60_000 })
+        await expect(transfer).toBeVisible({ timeout: 10_000 })
+      }).toPass({ timeout: 90_000 })
       await transfer.click()
       return page.getByRole('dialog')
     },

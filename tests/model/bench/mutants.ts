@@ -139,6 +139,22 @@ export const MODEL_MUTANTS = {
       put: 'return Math.max(0, inForce(history).charged)',
     },
   ],
+  /** Of a part that goes back, the financing stays with us. */
+  'financing-kept': [
+    {
+      file: 'server/features/purchase/payment/give-back.ts',
+      find: 'financing: financingBack(paid, { backBefore, back }) })',
+      put: 'financing: back === paid.charged ? financingBack(paid, { backBefore, back }) : 0 })',
+    },
+  ],
+  /** What is sent again asks for one payment. */
+  'resent-in-one-payment': [
+    {
+      file: 'server/features/purchase/payment/sending.ts',
+      find: 'instalments: attempt.instalments,',
+      put: 'instalments: attempt.resentAt === null ? attempt.instalments : 1,',
+    },
+  ],
   /** What staff transferred is transferred again. */
   'transferred-again': [
     {

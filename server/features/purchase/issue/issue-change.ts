@@ -5,7 +5,7 @@ import type { Movement } from '#shared/settlements/movement.ts'
 import type { Repricing } from '#shared/after-sale/repricing.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { dayAt } from '#shared/dates.ts'
-import { sum } from '#shared/money.ts'
+import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import type { CheckoutSnapshot, SnapshotChange } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { checkout as checkoutTable } from '../../../platform/db/schema/checkouts.ts'
@@ -72,6 +72,7 @@ export async function issueChange(
     snapshot,
     repricing,
     tripHash: checkout.tripHash,
+    financing: attempt.financing,
     intent: { intentId: checkout.id, userId, reason },
     at,
   })
@@ -94,6 +95,8 @@ type Change = {
   repricing: Repricing
   /** The hash of the changed trip, made by `tripHash`. */
   tripHash: string
+  /** The financing of what the change charges; negative for that of what it gives back. */
+  financing: Cents
   intent: Intent
   at: Date
 }
@@ -105,11 +108,11 @@ type Change = {
 export async function applyChange(
   tx: Database,
   dependencies: Needs,
-  { sold, snapshot, repricing, tripHash, intent, at }: Change,
+  { sold, snapshot, repricing, tripHash, financing, intent, at }: Change,
 ): Promise<void> {
   const { change } = snapshot
   const { toPay, refund, fee, movements } = repricing
-  await addMovements(tx, { sold, movements, intent, at, leaving: change.leaving.length })
+  await addMovements(tx, { sold, movements, intent, at, financing, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeCover(tx, sold, { snapshot, at })
   // A second purchase of the changed trip gets the duplicate warning.
@@ -118,13 +121,14 @@ export async function applyChange(
     const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
     await warnOfRise(tx, dependencies, { businessId: sold.businessId, intentId: intent.intentId, rise })
   }
-  await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, fee, intentId: intent.intentId })
+  const { intentId } = intent
+  await queueChangeEmails(tx, dependencies, { sold, kind: change.kind, toPay, refund, financing, fee, intentId })
   await writeAudit(tx, {
     at,
     userId: intent.userId,
     action: 'sale.changed',
     subject: sold.id,
-    detail: { number: sold.number, change: change.kind, charged: toPay, refund, fee, reason: intent.reason },
+    detail: { number: sold.number, change: change.kind, charged: toPay, refund, financing, fee, reason: intent.reason },
   })
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
+import { financingBack } from '#shared/instalments/instalments.ts'
 import { type Cents, sum } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
@@ -8,29 +9,57 @@ import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
 type Due = { amount: Cents; reason: RefundReason }
+type Paid = { id: string; attemptId: string | null }
+
+/** The part of a payment that goes back, in cents: `back` of what was charged, and `financing` beside it. */
+type Part = { attempt: AttemptRow; back: Cents; financing: Cents }
 
 /**
- * Decides that an amount of what cards paid for a sale goes back, in cents, from the newest payment first. A whole payment is a
- * refund that cannot happen twice; a smaller amount is a partial refund, sent only once (docs/rules/after-sale.md).
+ * Decides that an amount of what was charged for a sale goes back to the cards that paid it, in cents, from the newest payment
+ * first, each with the financing in proportion (docs/decisions/031). A whole payment is a refund that cannot happen twice; a
+ * smaller amount is a partial refund, sent only once (docs/rules/after-sale.md).
+ * @returns the financing that goes back beside the amount
  * @throws Error when less than that is left
  */
 export async function giveBack(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { sold, amount, reason }: Due & { sold: { id: string; attemptId: string | null } },
-): Promise<void> {
-  let left = amount
-  for (const attemptId of await paymentsOf(tx, sold)) {
-    const { attempt } = await lockAttempt(tx, attemptId)
-    const part = Math.min(left, await leftOf(tx, attempt))
-    if (part > 0) await makeDue(tx, dependencies, attempt, { amount: part, reason })
-    left -= part
-  }
+  { sold, amount, reason }: Due & { sold: Paid },
+): Promise<Cents> {
+  for (const attemptId of await paymentsOf(tx, sold)) await lockAttempt(tx, attemptId)
+  const parts = await partsToGiveBack(tx, sold, amount)
+  const left = amount - sum(parts.map(({ back }) => back))
   if (left > 0) throw new Error(`sale ${sold.id} has not got ${left} cents more to give back`)
+  for (const part of parts) await makeDue(tx, dependencies, part, reason)
+  return financingIn(parts)
+}
+
+/** Returns the financing that would go back beside an amount of what was charged for a sale, in cents. */
+export async function financingToGiveBack(db: Database, sold: Paid, amount: Cents): Promise<Cents> {
+  return financingIn(await partsToGiveBack(db, sold, amount))
+}
+
+function financingIn(parts: readonly Part[]): Cents {
+  return sum(parts.map(({ financing }) => financing))
+}
+
+async function partsToGiveBack(db: Database, sold: Paid, amount: Cents): Promise<Part[]> {
+  const parts: Part[] = []
+  let left = amount
+  for (const attemptId of await paymentsOf(db, sold)) {
+    const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
+    if (!attempt) continue
+    const paid = { charged: attempt.amount - attempt.financing, financing: attempt.financing }
+    const backBefore = await backOf(db, attempt)
+    const back = Math.min(left, paid.charged - backBefore)
+    if (back > 0) parts.push({ attempt, back, financing: financingBack(paid, { backBefore, back }) })
+    left -= back
+  }
+  return parts
 }
 
 /** The attempts that paid for a sale and for its changes, the newest first. */
-export async function paymentsOf(db: Database, sold: { id: string; attemptId: string | null }): Promise<string[]> {
+export async function paymentsOf(db: Database, sold: Paid): Promise<string[]> {
   const rows = await db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
@@ -45,25 +74,23 @@ export async function paymentsOf(db: Database, sold: { id: string; attemptId: st
   return rows.map(({ id }) => id)
 }
 
-/** Returns the cents of a payment that have not gone back yet. */
-async function leftOf(tx: Database, { id, amount }: AttemptRow): Promise<Cents> {
-  const [whole] = await tx.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, id))
-  if (whole) return 0
-  const parts = await tx
-    .select({ amount: partialRefund.amount })
-    .from(partialRefund)
-    .where(eq(partialRefund.attemptId, id))
-  return amount - sum(parts.map((part) => part.amount))
+/** Returns how much of what a payment charged has gone back, in cents. */
+async function backOf(db: Database, { id, amount, financing }: AttemptRow): Promise<Cents> {
+  const [whole] = await db.select({ id: refund.id }).from(refund).where(eq(refund.attemptId, id))
+  if (whole) return amount - financing
+  const parts = await db.select().from(partialRefund).where(eq(partialRefund.attemptId, id))
+  return sum(parts.map((part) => part.amount - part.financing))
 }
 
 async function makeDue(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { id: attemptId, amount: paid }: AttemptRow,
-  { amount, reason }: Due,
+  { attempt: { id: attemptId, amount: paid }, back, financing }: Part,
+  reason: RefundReason,
 ): Promise<void> {
   const now = dependencies.now()
-  const due = { attemptId, amount, reason, status: 'DUE', nextAt: now, createdAt: now } as const
+  const amount = back + financing
+  const due = { attemptId, amount, financing, reason, status: 'DUE', nextAt: now, createdAt: now } as const
   if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })
     if (added) await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: added.id })

@@ -25,9 +25,16 @@ export async function makeRefundDue(
   })
   const id = randomUUID()
   const { id: attemptId } = attempt
-  await tx
-    .insert(refund)
-    .values({ id, attemptId, amount: charged.amount, reason, status: 'DUE', nextAt: now, createdAt: now })
+  await tx.insert(refund).values({
+    id,
+    attemptId,
+    amount: charged.amount,
+    financing: attempt.financing,
+    reason,
+    status: 'DUE',
+    nextAt: now,
+    createdAt: now,
+  })
   await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: id })
   await alertStaff(tx, dependencies, {
     key: `refund-due:${attempt.id}`,
