@@ -11,7 +11,6 @@ import {
   fillCard,
   goOn,
   leaveStep,
-  payButton,
   payOnce,
   tripOfTenDays,
   voucherLink,
