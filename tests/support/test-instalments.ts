@@ -1,4 +1,5 @@
 import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
+import { forgetPlans } from '../../server/features/instalment-plans/store.ts'
 import { instalmentPlan } from '../../server/platform/db/schema/instalment-plans.ts'
 import type { TestShop } from './test-app.ts'
 
@@ -15,5 +16,6 @@ export async function addPlan({ db }: Pick<TestShop, 'db'>, more: Partial<Instal
   const plan = { ...SIX, ...more }
   const row = { ...plan, brands: [...plan.brands] }
   const [added] = await db.insert(instalmentPlan).values(row).returning({ id: instalmentPlan.id })
+  forgetPlans(db)
   return added!.id
 }

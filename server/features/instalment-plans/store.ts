@@ -16,7 +16,8 @@ const cacheOf = new WeakMap<Database, ShortCache<readonly InstalmentPlan[]>>()
 export async function activePlans(db: Database): Promise<readonly InstalmentPlan[]> {
   const cache = cacheOf.get(db) ?? new ShortCache<readonly InstalmentPlan[]>(FRESH_MS)
   cacheOf.set(db, cache)
-  return cache.of('', () => selectActive(db).orderBy(asc(instalmentPlan.instalments), asc(instalmentPlan.id)))
+  // A query runs whenever it is awaited: the function makes a promise of it, which can be cached.
+  return cache.of('', async () => selectActive(db).orderBy(asc(instalmentPlan.instalments), asc(instalmentPlan.id)))
 }
 
 /** Drops the cached plans after one changed: this process reads them again at once, the others within FRESH_MS. */
