@@ -133,29 +133,33 @@ test('D-11 a payment is registered in five steps: its running total ticks the ol
   await expect(rows.first()).toContainText(formatMoney(first + second - paid))
 })
 
-test('D-03 D-11 ticks that were changed by hand are not thrown away without a question', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.getByRole('link', { name: 'Rambla Brokers' }).click()
-  await page.getByRole('button', { name: 'Registrar pago' }).click()
-  const question = page.getByRole('dialog', { name: 'Pago de Rambla Brokers' })
-  const boxes = question.getByRole('checkbox', { name: /^#\d+ · / })
-  await boxes.first().check()
-  const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
-  const stay = async () => {
-    await leaving.getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(leaving).toBeHidden()
-    await expect(boxes.first()).toBeChecked()
-  }
-  await page.keyboard.press('Escape')
-  await stay()
-  await page.mouse.click(5, 5)
-  await stay()
-  await page.goBack()
-  await stay()
-  await question.getByRole('button', { name: 'Volver a las más antiguas' }).click()
-  await page.keyboard.press('Escape')
-  await expect(question, 'nothing is changed any more').toBeHidden()
-})
+test(
+  'D-03 D-11 ticks that were changed by hand are not thrown away without a question',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const question = page.getByRole('dialog', { name: 'Pago de Rambla Brokers' })
+    const boxes = question.getByRole('checkbox', { name: /^#\d+ · / })
+    await boxes.first().check()
+    const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
+    const stay = async () => {
+      await leaving.getByRole('button', { name: 'Seguir editando' }).click()
+      await expect(leaving).toBeHidden()
+      await expect(boxes.first()).toBeChecked()
+    }
+    await page.keyboard.press('Escape')
+    await stay()
+    await page.mouse.click(5, 5)
+    await stay()
+    await page.goBack()
+    await stay()
+    await question.getByRole('button', { name: 'Volver a las más antiguas' }).click()
+    await page.keyboard.press('Escape')
+    await expect(question, 'nothing is changed any more').toBeHidden()
+  },
+)
 
 test('G-03 G-05 D-11 a limit warns staff and business, and commission is paid out', async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/accounts')

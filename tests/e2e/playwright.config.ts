@@ -35,6 +35,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // A trace records every frame, which takes half of the processor: enable it where needed, with --trace on.
     trace: 'off',
+    // Transitions take a seventh of a journey's processor; the long run has them.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),

@@ -83,38 +83,42 @@ test(
   },
 )
 
-test('D-12 every section of staff is one click away at 1366 px, by the people who use it', async ({ page }) => {
-  await page.setViewportSize(DESK)
-  await openAs(page, logins.administrator, '/admin')
-  const managed = page.getByRole('navigation', { name: 'Administración' })
-  for (const [group, sections] of Object.entries({
-    Dinero: ['Cuentas', 'Devoluciones', 'Conciliación', 'Tipo de cambio'],
-    Catálogo: ['Tarifas', 'Países', 'Textos legales', 'Probador'],
-    Personas: ['Usuarios'],
-    Registro: ['Auditoría'],
-  }))
-    await expect(managed.getByRole('group', { name: group }).getByRole('link'), group).toHaveText(sections)
-  await expectNoSidewaysScroll(page)
-  const [bar, row] = [page.getByRole('navigation', { name: 'Secciones' }), managed]
-  for (const link of [...(await bar.getByRole('link').all()), ...(await row.getByRole('link').all())]) {
-    const box = (await link.boundingBox())!
-    expect(box.x + box.width, await link.innerText()).toBeLessThanOrEqual(DESK.width)
-    expect(box.y + box.height, await link.innerText()).toBeLessThan(110)
-  }
-  await row.getByRole('link', { name: 'Auditoría' }).click()
-  await expect(page).toHaveURL('/admin/audit-log')
-  await expectAccessible(page, 'the header of staff')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await picture(page, 'staff-desk')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const height = (await managed.boundingBox())!.height
-  expect(height, 'one line at 1280 px too').toBeLessThan(40)
-  await page.setViewportSize(PHONE.viewport)
-  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button').click()
-  await expect(page.getByRole('menuitem')).toHaveCount(17)
-  await picture(page, 'staff-phone')
-  await expectAccessible(page, 'the menu of staff on a phone')
-})
+test(
+  'D-12 every section of staff is one click away at 1366 px, by the people who use it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await openAs(page, logins.administrator, '/admin')
+    const managed = page.getByRole('navigation', { name: 'Administración' })
+    for (const [group, sections] of Object.entries({
+      Dinero: ['Cuentas', 'Devoluciones', 'Conciliación', 'Tipo de cambio'],
+      Catálogo: ['Tarifas', 'Países', 'Textos legales', 'Probador'],
+      Personas: ['Usuarios'],
+      Registro: ['Auditoría'],
+    }))
+      await expect(managed.getByRole('group', { name: group }).getByRole('link'), group).toHaveText(sections)
+    await expectNoSidewaysScroll(page)
+    const [bar, row] = [page.getByRole('navigation', { name: 'Secciones' }), managed]
+    for (const link of [...(await bar.getByRole('link').all()), ...(await row.getByRole('link').all())]) {
+      const box = (await link.boundingBox())!
+      expect(box.x + box.width, await link.innerText()).toBeLessThanOrEqual(DESK.width)
+      expect(box.y + box.height, await link.innerText()).toBeLessThan(110)
+    }
+    await row.getByRole('link', { name: 'Auditoría' }).click()
+    await expect(page).toHaveURL('/admin/audit-log')
+    await expectAccessible(page, 'the header of staff')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await picture(page, 'staff-desk')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const height = (await managed.boundingBox())!.height
+    expect(height, 'one line at 1280 px too').toBeLessThan(40)
+    await page.setViewportSize(PHONE.viewport)
+    await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button').click()
+    await expect(page.getByRole('menuitem')).toHaveCount(17)
+    await picture(page, 'staff-phone')
+    await expectAccessible(page, 'the menu of staff on a phone')
+  },
+)
 
 test('D-12 the partner area has a menu below its header, which keeps its logout', async ({
   page,
@@ -253,27 +257,29 @@ test('A-07 P-12 a partner who opens /admin reads why the session ends, and gets 
   await expect(page.getByRole('heading', { name: '¿Cómo querés ingresar?' })).toBeVisible()
 })
 
-test('D-05 an address that a role may not see says so and leads home; a record that is not there too', async ({
-  page,
-}) => {
-  await openAs(page, 'ventas@ceibo.test', '/profile')
-  for (const address of ['/profile/accounts', '/profile/users', '/profile/users/add/', '/profile/storefront']) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), address).toBeVisible()
+test(
+  'D-05 an address that a role may not see says so and leads home; a record that is not there too',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, 'ventas@ceibo.test', '/profile')
+    for (const address of ['/profile/accounts', '/profile/users', '/profile/users/add/', '/profile/storefront']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esta página' }), address).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+      await expect(page).toHaveURL(address)
+    }
+    await expectAccessible(page, 'a page that one may not see')
+    await picture(page, 'not-allowed')
+    await page.getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL('/profile')
+    await page.context().clearCookies()
+    await openAs(page, logins.administrator, `/admin/users/00000000-0000-4000-8000-000000000000`)
+    await expect(page.getByRole('alert')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-    await expect(page).toHaveURL(address)
-  }
-  await expectAccessible(page, 'a page that one may not see')
-  await picture(page, 'not-allowed')
-  await page.getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveURL('/profile')
-  await page.context().clearCookies()
-  await openAs(page, logins.administrator, `/admin/users/00000000-0000-4000-8000-000000000000`)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-  await page.getByRole('alert').getByRole('link', { name: 'Volver al inicio' }).click()
-  await expect(page).toHaveURL('/admin')
-})
+    await page.getByRole('alert').getByRole('link', { name: 'Volver al inicio' }).click()
+    await expect(page).toHaveURL('/admin')
+  },
+)
 
 const notThere = '00000000-0000-4000-8000-000000000000'
 
