@@ -42,7 +42,7 @@ export async function cancelWhole(environment: TestEnvironment, { id, staff, led
 export async function lengthen(environment: TestEnvironment, sold: SoldByCard): Promise<Offer> {
   const { toPay, payment } = await changeEnd(environment, sold, LONGER_DAYS)
   if (!payment) throw new Error('a longer trip was not to be paid')
-  return { order: payment.order, amount: toPay, mode: 'card' }
+  return { order: payment.order, amount: toPay, mode: 'card', instalments: [] }
 }
 
 /** Makes the trip of a sale shorter: a part of its payment goes back. */

@@ -97,7 +97,7 @@ export function aTrip(more: Partial<Purchase> = {}): Purchase {
   return fifteenDaysFrom(addDays(dayAt(new Date()), 60), more)
 }
 
-export type Offer = Pick<OpenedCheckout, 'order' | 'amount' | 'mode'>
+export type Offer = Pick<OpenedCheckout, 'order' | 'amount' | 'mode' | 'instalments'>
 
 export function openCheckout(environment: TestEnvironment, call: Call, trip: Purchase): Promise<Offer> {
   return insist(environment, () => call(checkoutApi.open, { body: trip }))
@@ -105,11 +105,15 @@ export function openCheckout(environment: TestEnvironment, call: Call, trip: Pur
 
 export async function payOnce(
   call: Call,
-  { order, amount }: Pick<Offer, 'order' | 'amount'>,
+  { order, amount, instalmentPlan }: Pick<Offer, 'order' | 'amount'> & { instalmentPlan?: string | undefined },
   token: string,
   signal?: AbortSignal,
 ): Promise<string> {
-  const { purchaseId } = await call(checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } }, signal)
+  const { purchaseId } = await call(
+    checkoutApi.pay,
+    { body: { token, order, amount, currency: 'USD', instalmentPlan } },
+    signal,
+  )
   return purchaseId
 }
 

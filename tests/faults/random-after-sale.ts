@@ -47,7 +47,7 @@ export function changes({ environment, ledger, roll, staff }: Omit<Market, 'brok
         ledger.voided.push(...wanted.passengers.map((passengerNo) => ({ saleId: id, passengerNo })))
       return `changed: ${wanted.kind}`
     }
-    const offer: Offer = { order: payment.order, amount: toPay, mode: 'card' }
+    const offer: Offer = { order: payment.order, amount: toPay, mode: 'card', instalments: [] }
     const cancelled = roll() < 0.25 ? cancels({ environment, ledger, staff }, id) : null
     const habits = { tampers: false, submits: 1 + Math.floor(roll() * 3), refreshes: roll() < 0.3 }
     const buyer = browser(environment)

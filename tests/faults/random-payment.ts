@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '../../shared/errors.ts'
-import type { Roll } from '../support/dice.ts'
+import { pick, type Roll } from '../support/dice.ts'
 import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 import { type Call, insist, login, type Offer, payOnce } from './browser.ts'
 import type { BuyersLedger } from './buyer.ts'
@@ -41,14 +41,15 @@ export async function pays(
   { call, offer, card, habits }: PaymentByCard,
 ): Promise<boolean> {
   let token = await environment.bank.token(card)
-  let amount = habits.tampers ? offer.amount - 1 : offer.amount
+  const { planId: instalmentPlan, captured } = planOf(offer, roll)
+  let amount = habits.tampers ? captured - 1 : captured
   if (habits.refreshes) {
     const left = AbortSignal.timeout(Math.ceil(roll() * 200))
-    await payOnce(call, { order: offer.order, amount }, token, left).catch(() => '')
+    await payOnce(call, { order: offer.order, amount, instalmentPlan }, token, left).catch(() => '')
   }
   for (let answers = 0; answers < MOST_ANSWERS; answers += 1) {
     try {
-      const payment = { order: offer.order, amount }
+      const payment = { order: offer.order, amount, instalmentPlan }
       const submits = Array.from({ length: habits.submits }, () =>
         insist(environment, () => payOnce(call, payment, token)),
       )
@@ -58,13 +59,18 @@ export async function pays(
     } catch (error) {
       const code = error instanceof Failure ? error.code : ''
       if (code === 'PAYMENT_IN_PROGRESS') await pause(1_000 + roll() * 2_000)
-      else if (code === 'PRICE_CHANGED') amount = offer.amount
+      else if (code === 'PRICE_CHANGED' || code === 'INSTALMENTS_CHANGED') amount = captured
       else if (code === 'PAYMENT_DECLINED' || code === 'PAYMENT_UNAVAILABLE')
         token = await environment.bank.token('approved')
       else throw error
     }
   }
   return false
+}
+
+/** Half of all buyers pay in instalments, by any of the offered plans. */
+function planOf({ amount, instalments }: Offer, roll: Roll): { planId?: string; captured: number } {
+  return instalments.length > 0 && roll() < 0.5 ? pick(roll, instalments) : { captured: amount }
 }
 
 function resultOf(settled: PromiseSettledResult<string>): string {

@@ -1,5 +1,6 @@
 import type { Entry, Word } from './journal.ts'
 import { giveBack, type PlanName, termsOf } from './instalments.ts'
+import { reasonsAgainst } from './reasons.ts'
 import { type Change, change, endOf, planOf, priceOf } from './sold.ts'
 import type { Asked, ModelAttempt, ModelOrder, OrderState, Plan } from './order.ts'
 
@@ -46,7 +47,7 @@ export class CheckoutModel {
   }
 
   planOpening(request: Asked): Plan {
-    const reasons = [...this.codeReasons(request), ...this.duplicateReasons(request, null)]
+    const reasons = reasonsAgainst(this, request, null)
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(request.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
     if (request.trip.start < this.day()) reasons.push('VALIDATION')
     return planOf(reasons)
@@ -62,17 +63,8 @@ export class CheckoutModel {
     own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>,
   ): ModelOrder {
     const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
-    this.orders.push({
-      ...request,
-      ...times,
-      ...own,
-      aside: 0,
-      done: [],
-      tries: 0,
-      attempts: [],
-      payments: [],
-      state: 'open',
-    })
+    const nothing = { aside: 0, done: [], tries: 0, attempts: [], payments: [] }
+    this.orders.push({ ...request, ...times, ...own, ...nothing, state: 'open' })
     return this.orders.at(-1)!
   }
 
@@ -101,7 +93,7 @@ export class CheckoutModel {
   }
 
   private planFirst(order: ModelOrder, { amount, plan }: { amount: number; plan: PlanName }): Plan {
-    const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
+    const reasons = reasonsAgainst(this, order, order)
     if (this.stateOf(order) === 'expired' || this.isPast(order)) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== termsOf(order.price, plan).amount) reasons.push(plan ? 'INSTALMENTS_CHANGED' : 'PRICE_CHANGED')
@@ -151,7 +143,7 @@ export class CheckoutModel {
   }
 
   private planOnAccount(order: ModelOrder, isSeller: boolean): Plan {
-    const reasons = [...this.codeReasons(order), ...this.duplicateReasons(order, order)]
+    const reasons = reasonsAgainst(this, order, order)
     if (this.isClosed || !isSeller) reasons.push('ON_ACCOUNT_REFUSED')
     if (order.trip.start < this.day()) reasons.push('CHECKOUT_EXPIRED')
     return planOf(reasons)
@@ -302,26 +294,5 @@ export class CheckoutModel {
     attempt.state = isRight ? 'paid' : 'refunding'
     if (isRight) order.paidAt = this.now
     if (wasAwaited) order.state = isRight ? 'paid' : 'refunding'
-  }
-
-  private codeReasons({ usesCode }: Pick<ModelOrder, 'usesCode'>): string[] {
-    const { isPaused, limit, used } = this.code
-    if (!usesCode) return []
-    return [...(isPaused ? ['PROMO_PAUSED'] : []), ...(used + this.held() >= limit ? ['PROMO_EXHAUSTED'] : [])]
-  }
-
-  /** The same trip, bought or being paid within a day. */
-  private duplicateReasons({ trip, isConfirmed }: Asked, self: ModelOrder | null): string[] {
-    const isDuplicate = (other: ModelOrder) =>
-      other !== self &&
-      other.trip.traveller === trip.traveller &&
-      other.trip.start === trip.start &&
-      other.trip.days === trip.days &&
-      other.trip.people === trip.people &&
-      other.cancelledUnder === null &&
-      other.change === null &&
-      ['running', 'paid', 'sold'].includes(other.state) &&
-      (other.paidAt ?? other.openedAt) > this.now - 24 * HOUR
-    return !isConfirmed && this.orders.some(isDuplicate) ? ['POSSIBLE_DUPLICATE'] : []
   }
 }

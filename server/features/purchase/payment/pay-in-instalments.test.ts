@@ -27,6 +27,7 @@ let free: string
 
 beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox' })
+  await shop.db.delete(instalmentPlan)
   six = await addPlan(shop)
   twelve = await addPlan(shop, { instalments: 12, percent: 20 })
   free = await addPlan(shop, { instalments: 3, financedBy: 'house', percent: 8 })
