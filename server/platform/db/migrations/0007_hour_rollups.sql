@@ -33,6 +33,8 @@ CREATE TABLE "hour_rollup" (
 --> statement-breakpoint
 ALTER TABLE "rollup_state" ADD COLUMN "hours_of" date;--> statement-breakpoint
 ALTER TABLE "rollup_state" ADD COLUMN "hours_until" timestamp with time zone;--> statement-breakpoint
+DROP INDEX "later_movement_day_idx";--> statement-breakpoint
+CREATE INDEX "later_movement_day_at_idx" ON "later_movement" USING btree ("day","at");--> statement-breakpoint
 ALTER TABLE "hour_rollup" ADD CONSTRAINT "hour_rollup_business_id_business_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."business"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 
 grant select on "hour_rollup" to ceibo_business;--> statement-breakpoint
