@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { STANDARD_TERMS } from '#shared/after-sale/cancellation-terms.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { foldedWords } from '../../server/platform/db/schema/words.ts'
@@ -24,6 +25,9 @@ export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<vo
 /** Which rows are inserted in addition to sales and vouchers. */
 type Written = { passengers: boolean; laterMovements: boolean }
 
+/** Ten past eleven in the evening of the last day: nearly all of it is sold. */
+const NOW = '2026-01-01T02:10:00.000Z'
+
 /** Opens a shop with `count` sales; by default a million on PostgreSQL, or 200,000 on the embedded database without it. */
 export async function openYearOfSales(
   count?: number,
@@ -33,7 +37,7 @@ export async function openYearOfSales(
   const hasPostgres = Boolean(databaseUrl ?? (await findPostgres()))
   const drop = hasPostgres ? await setup() : async () => undefined
   if (hasPostgres) process.env.CEIBO_TEST_DATABASE = 'postgres'
-  const shop = await startTestShop({ now: `${YEAR.endDate}T20:00:00.000Z` })
+  const shop = await startTestShop({ now: NOW })
   const end = async () => {
     await shop.close()
     await drop()
@@ -175,7 +179,8 @@ function invented(sales: number, from: number, until: number) {
       category_id, category_name, destination_id, destination_name, residence_country_id, residence_country, plan_id,
       plan_name, cover_hash, start_date, end_date, days, family_plan, passenger_count, holder, travellers, contact_email,
       contact_phone, is_subscribed, promo_code, own_percentage, company_percentage, markup, commission_percent,
-      gross, discount, business_discount, charged, cost, margin, commission, house_share, accepted_terms
+      gross, discount, business_discount, charged, cost, margin, commission, house_share, accepted_terms,
+      tariff_version, cancellation_terms
     )
     select
       md5(n::text), gen_random_uuid(), case mode when 'card' then gen_random_uuid() end, mode, id, name, type,
@@ -192,7 +197,8 @@ function invented(sales: number, from: number, until: number) {
       case when promo > 0 then 'PROMO' || promo end,
       promo % 3 * 5, promo % 5 * 4, markup, commission_percent, gross, discount, business_discount, gross - discount,
       cost, gross - business_discount - cost, commission,
-      gross - discount - cost - commission, '2025-01'
+      gross - discount - cost - commission, '2025-01',
+      (select min(number) from tariff_version), ${JSON.stringify(STANDARD_TERMS)}::jsonb
     from (
       select *, greatest(0, round((gross - business_discount - cost) * commission_percent / 100)) as commission
       from (
@@ -221,21 +227,22 @@ function invented(sales: number, from: number, until: number) {
     order by n`
 }
 
-/** Cancels one sale in twenty two days later, within the year, and makes another one in twenty dearer by 5 dollars that day. */
+/** Cancels one sale in twenty two days later, if that is within the year, and makes another one in twenty dearer by 5 dollars at once. */
 async function addLaterMovements(db: Database): Promise<void> {
   const columns = sql.raw(`sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
     business_discount, charged, cost, margin, commission, house_share, business_id, mode`)
+  const isCancelled = sql`number % 20 = 0 and sold_on <= '2025-12-29'`
   await db.execute(sql`alter table later_movement disable trigger user`)
   await db.execute(sql`
     insert into later_movement (${columns})
-    select id, gen_random_uuid(), 'cancellation', created_at + interval '2 days', least(sold_on + 2, '2025-12-31'), -1,
+    select id, gen_random_uuid(), 'cancellation', created_at + interval '2 days', sold_on + 2, -1,
       -passenger_count, -gross, -discount, -business_discount, -charged, -cost, -margin, -commission, -house_share,
       business_id, mode
-    from sale where number % 20 = 0
+    from sale where ${isCancelled}
     union all
-    select id, gen_random_uuid(), 'change', created_at + interval '1 hour', sold_on, 0, 0, 500, 0, 0, 500, 0, 500, 100, 400,
+    select id, gen_random_uuid(), 'change', created_at, sold_on, 0, 0, 500, 0, 0, 500, 0, 500, 100, 400,
       business_id, mode
     from sale where number % 20 = 10`)
   await db.execute(sql`alter table later_movement enable trigger user`)
-  await db.execute(sql`update sale set cancelled_at = created_at + interval '2 days' where number % 20 = 0`)
+  await db.execute(sql`update sale set cancelled_at = created_at + interval '2 days' where ${isCancelled}`)
 }

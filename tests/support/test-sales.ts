@@ -15,13 +15,15 @@ import { sale, voucher } from '../../server/platform/db/schema/sales.ts'
 export type SoldSale = Omit<PeriodSale, 'markup' | 'isPaid'> & {
   markup: number
   soldOn: Day
+  /** The hour of the day in Montevideo; 0 without it. */
+  hour?: number
   isPaid?: boolean
   promoCode?: string | null
   planId?: number
   planName?: string
   passengerCount?: number
-  /** The later movements of the sale, each with its change in the number of passengers, which may be negative. */
-  later?: readonly (Movement & { passengerCount?: number })[]
+  /** The later movements of the sale, each with its hour and its change in the number of passengers, which may be negative. */
+  later?: readonly (Movement & { hour?: number; passengerCount?: number })[]
 }
 
 const COVER = 'cover-of-tests'
@@ -56,27 +58,33 @@ export async function writeSold(db: Database, sales: readonly SoldSale[]): Promi
 }
 
 function laterRows(saleId: string, later: NonNullable<SoldSale['later']>): (typeof laterMovement.$inferInsert)[] {
-  return later.flatMap(({ kind, day, quantity, passengerCount = 0, figures: { houseDiscount: _ours, ...figures } }) =>
-    kind === 'sale'
-      ? []
-      : {
-          saleId,
-          intentId: randomUUID(),
-          kind,
-          // A millisecond after the start of the day, so that it comes after the payment of its sale even on the same day.
-          at: new Date(Date.parse(startOfDay(day)) + 1),
-          day,
-          quantity,
-          passengerCount,
-          ...figures,
-        },
+  return later.flatMap(
+    ({ kind, day, hour, quantity, passengerCount = 0, figures: { houseDiscount: _ours, ...figures } }) => {
+      if (kind === 'sale') return []
+      return {
+        saleId,
+        intentId: randomUUID(),
+        kind,
+        // A millisecond after the hour begins, so that it comes after the payment of its sale even in the same hour.
+        at: new Date(hourOf(day, hour).getTime() + 1),
+        day,
+        quantity,
+        passengerCount,
+        ...figures,
+      }
+    },
   )
+}
+
+/** The first instant of an hour of a day in Montevideo. */
+function hourOf(day: Day, hour = 0): Date {
+  return new Date(Date.parse(startOfDay(day)) + hour * 3_600_000)
 }
 
 function rowsOf(sold: SoldSale, loginId: string | null) {
   const { businessId, mode } = sold
   const id = randomUUID()
-  const at = new Date(startOfDay(sold.soldOn))
+  const at = hourOf(sold.soldOn, sold.hour)
   const charged = mode === 'free' ? 0 : Math.max(settleSale(sold).charged, 1)
   const userId = mode === 'account' ? loginId : null
   const isPaid = sold.isPaid ?? mode !== 'account'

@@ -7,6 +7,7 @@ import { reportApi } from '#shared/settlements/contract.ts'
 import { readerFor } from '../../platform/db/as-business.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { openBusiness, writeSold } from '../../../tests/support/test-sales.ts'
 import { exportMovements } from './movements-csv.ts'
 
 const SALES = 620
@@ -135,6 +136,47 @@ test('L-03 what is read a few at a time is the same file', async () => {
   const few = await pieces(40)
   expect(few.length).toBeGreaterThan(SALES / 40)
   expect(few.join('')).toBe((await pieces()).join(''))
+})
+
+test('X-08 L-03 a file whose batches end within a day, an instant and a millisecond has every movement once, in order', async () => {
+  const business = await openBusiness(shop.db, 'Delta Viajes')
+  const terms = { mode: 'account' as const, discount: 0, cost: null, markup: 40, commissionPercent: 30, promo: null }
+  const soldOn = ['2026-10-05', '2026-10-05', '2026-10-05', '2026-10-06', '2026-10-08']
+  await writeSold(
+    shop.db,
+    Array.from({ length: 60 }, (_, n) => ({
+      ...terms,
+      ...business,
+      gross: 10_000 + n,
+      soldOn: soldOn[n % 5]!,
+      hour: 3 * (n % 7),
+    })),
+  )
+  await shop.db.execute(sql`alter table sale disable trigger user`)
+  await shop.db.execute(
+    sql`update sale set created_at = created_at + interval '300 microseconds' * (number % 7) where business_id = ${business.businessId}`,
+  )
+  await shop.db.execute(sql`alter table sale enable trigger user`)
+  // Each of these is dated to the day of its sale, and one in two was written days later.
+  await shop.db.execute(sql`
+    insert into later_movement (sale_id, intent_id, kind, at, day, quantity, passenger_count, gross, discount,
+      business_discount, charged, cost, margin, commission, house_share)
+    select id, gen_random_uuid(), 'change', created_at + interval '1 day' * (number % 4 - 1), sold_on, 0, 0, 500, 0, 0, 500, 0,
+      500, 100, 400
+    from sale where business_id = ${business.businessId} and number % 2 = 0`)
+  const viewer = { businessId: business.businessId, seesCost: true, seesCommission: true }
+  const file = async (scope: Filter, batch?: number) => {
+    const read = readerFor(shop.db, business.businessId)
+    const { pieces } = await exportMovements({ read, now: shop.dependencies.now() }, scope, viewer, batch)
+    let text = ''
+    for await (const piece of pieces) text += piece
+    return text
+  }
+  for (const scope of [{}, { startDate: '2026-10-06' }, { startDate: '2026-10-05', endDate: '2026-10-05' }]) {
+    const whole = await file(scope)
+    expect(whole.split('\r\n').length).toBeGreaterThan(12)
+    for (const batch of [1, 2, 5, 12, 17, 40]) expect(await file(scope, batch), `${batch} at a time`).toBe(whole)
+  }
 })
 
 test('L-03 A-08 a business exports its own movements whatever it asks for, without what we pay and keep', async () => {

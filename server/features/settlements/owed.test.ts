@@ -21,6 +21,8 @@ import { addStaff } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { openBusiness, type SoldSale, writeSold } from '../../../tests/support/test-sales.ts'
 import { lastRolledUp } from '../sales/last-rolled-up.ts'
+import { checkHours, rollUpHours } from './hour-rollups.ts'
+import { hoursRolledUp } from './rolled-up.ts'
 import { checkRollups, rollUpDays } from './rollups.ts'
 import { readSettlements } from './store.ts'
 
@@ -41,13 +43,13 @@ beforeAll(async () => {
   staff = await shop.loginAs('admin@ceibo.test')
   businesses = [await openBusiness(shop.db, 'Delta Viajes'), await openBusiness(shop.db, 'Otra Agencia')]
   for (const business of businesses) {
-    const days = Array.from({ length: 18 }, (_, n) => addDays(FIRST, n))
+    const days = [...Array.from({ length: 18 }, (_, n) => addDays(FIRST, n)), TODAY]
     await writeSold(
       shop.db,
       days.map((soldOn, n) => soldFor(business, { soldOn, gross: 10_000 + n * 1_000 })),
     )
   }
-  await rollUpDays(shop.dependencies)
+  await rollUpHours(shop.dependencies)
 })
 afterAll(() => shop.close())
 
@@ -139,7 +141,7 @@ async function expectOwed() {
   )
 }
 
-test('X-04 R-09 what is owed of days that are rolled up follows every payment, and each that is taken back', async () => {
+test('X-04 X-08 R-09 what is owed of days and hours that are rolled up follows every payment, and each that is taken back', async () => {
   const roll = dice(20_261_121)
   const done = Object.fromEntries(CHANGES.map((change) => [change, 0])) as Record<Change, number>
   for (let step = 0; step < 60; step += 1) {
@@ -155,6 +157,8 @@ test('X-04 R-09 what is owed of days that are rolled up follows every payment, a
   ).toBe(true)
   expect(await lastRolledUp(shop.db)).toBe('2026-11-20')
   expect(await checkRollups(shop.dependencies)).toEqual([])
+  expect(await hoursRolledUp(shop.db)).toMatchObject({ day: TODAY })
+  expect(await checkHours(shop.dependencies)).toEqual([])
   const answer = await shop.call(reportApi.dashboard, {}, { token: staff })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
   const debts = await Promise.all(businesses.map(({ businessId }) => owedBy(shop.db, businessId)))
@@ -164,13 +168,13 @@ test('X-04 R-09 what is owed of days that are rolled up follows every payment, a
   })
 })
 
-test('X-04 R-09 payments of many at once, while their days are rolled up, are lost to no rollup', async () => {
+test('X-04 X-08 R-09 payments of many at once, while their days and hours are rolled up, are lost to no rollup', async () => {
   let isPaying = true
   const refusals: string[] = []
   const rollOn = async () => {
     while (isPaying) {
-      await shop.db.update(rollupState).set({ lastDay: '2026-10-31' })
-      await rollUpDays(shop.dependencies)
+      await shop.db.update(rollupState).set({ lastDay: '2026-10-31', hoursOf: null })
+      await rollUpHours(shop.dependencies)
       await expectOwed()
       // The embedded database answers at once, and would leave no moment to the calls.
       await pause(1)
@@ -190,6 +194,7 @@ test('X-04 R-09 payments of many at once, while their days are rolled up, are lo
   expect(refusals).not.toContain('UNEXPECTED')
   await expectOwed()
   expect(await checkRollups(shop.dependencies)).toEqual([])
+  expect(await checkHours(shop.dependencies)).toEqual([])
 }, 60_000)
 
 test('X-04 sales of a business that are paid in another order at the same time wait for each other, and both end', async () => {

@@ -8,13 +8,13 @@ import { laterMovement, saleMovement as movement } from '../../platform/db/schem
 import { dayRollup, rollupState } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { alertStaff } from '../emails/alerts.ts'
-import { rollupsOf, SUBJECTS, summedUp } from './rolled-up.ts'
+import { type Alert, alertStaff } from '../emails/alerts.ts'
+import { rollupsOf, type Subject, SUBJECTS, summedUp } from './rolled-up.ts'
 
 /** How many days a transaction rolls up, and a statement checks: on a quiet day most of the time goes into the round trip. */
 const DAYS_AT_ONCE = 7
 
-type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
+export type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>
 
 /** Rolls up every past day that is not yet rolled up. Any number of processes may do so at once. */
 export async function rollUpDays({ db, now }: Pick<Needs, 'db' | 'now'>): Promise<void> {
@@ -106,9 +106,30 @@ async function firstDay(db: Database): Promise<Day | null> {
   return first?.day ?? null
 }
 
-async function differencesIn(db: Database, { first, last }: Days): Promise<DifferingDay[]> {
-  const summed = sql.join(
-    SUBJECTS.map((subject) => sql`(${summedUp(db, subject, between(movement.day, first, last))})`),
+function differencesIn(db: Database, { first, last }: Days): Promise<DifferingDay[]> {
+  return compare(db, {
+    stored: (which) => rollupsOf(db, which).getSQL(),
+    kept: between(dayRollup.day, first, last),
+    summed: (subject) => summedUp(db, subject, between(movement.day, first, last)).getSQL(),
+    isValid: lte(sql`day`, rollupState.lastDay),
+  })
+}
+
+type Compared = {
+  /** Selects stored rollups by a condition. */
+  stored: (which: SQL | undefined) => SQL
+  /** The condition of those that are compared. */
+  kept: SQL | undefined
+  /** Selects the sums of the same movements in the same columns. */
+  summed: (subject: Subject) => SQL
+  /** Whether reports still read the rollups of `day`. */
+  isValid: SQL | undefined
+}
+
+/** Compares rollups with the sums of their movements, at one moment. Returns the days that differ, the earliest first. */
+export async function compare(db: Database, { stored, kept, summed, isValid }: Compared): Promise<DifferingDay[]> {
+  const sums = sql.join(
+    SUBJECTS.map((subject) => sql`(${summed(subject)})`),
     sql` union all `,
   )
   const totals = (of: SQL) => sql`
@@ -118,19 +139,20 @@ async function differencesIn(db: Database, { first, last }: Days): Promise<Diffe
         'owed', coalesce(sum(net_owed), 0)
       ) from ${of} one where one.day = differing.day)`
   const { rows } = (await db.execute(sql`
-    with stored as (${rollupsOf(db, between(dayRollup.day, first, last))}),
-      summed as (${rollupsOf(db, sql`false`)} union all ${summed}),
+    with stored as (${stored(kept)}),
+      summed as (${stored(sql`false`)} union all ${sums}),
       differing as (
         select day from (table stored except all table summed) stored_alone
         union select day from (table summed except all table stored) summed_alone
       )
     select day::text, ${totals(sql`stored`)} as "stored", ${totals(sql`summed`)} as "summed"
-    from differing join ${rollupState} on ${lte(sql`day`, rollupState.lastDay)}
+    from differing join ${rollupState} on ${isValid}
     order by day`)) as unknown as { rows: DifferingDay[] }
   return rows
 }
 
-function alarm(differing: readonly DifferingDay[], now: Date) {
+/** The alert to staff about days that differ; one a day. */
+export function alarm(differing: readonly DifferingDay[], now: Date): Alert {
   const lines = differing.slice(0, 5).map(({ day, stored, summed }) => {
     const words = ({ quantity, charged, owed }: DifferingDay['stored']) =>
       `USD ${toDecimal(charged)} (ventas: ${quantity}; a cobrar: USD ${toDecimal(owed)})`
@@ -139,6 +161,6 @@ function alarm(differing: readonly DifferingDay[], now: Date) {
   return {
     key: `rollups-differ:${dayAt(now)}`,
     title: 'Los totales de un día no son la suma de sus movimientos',
-    text: `La revisión de esta noche encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${lines.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, la próxima noche. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
+    text: `La revisión encontró días cuyos totales no son la suma de sus movimientos (${differing.length} en total): ${lines.join('; ')}. Los informes suman los movimientos hasta que los totales se calculen de nuevo, dentro de una hora. El sistema no cambia ni lo uno ni lo otro: avisá hoy a quien administra la base de datos. Qué hacer está en docs/operations.md, "Rollups differ".`,
   }
 }

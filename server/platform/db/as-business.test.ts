@@ -67,7 +67,7 @@ test('A-08 without a business there is not a single row, and an odd one is refus
 })
 
 // ASVS 13.2.2
-test('A-08 a business may read fifteen tables, of eight of them some columns, movements and account lines, and write none', async () => {
+test('A-08 a business may read sixteen tables, of eight of them some columns, movements and account lines, and write none', async () => {
   const { rows: granted } = (await shop.db.execute(sql`
     select table_name as "table", privilege_type as "may", column_name as "column"
     from information_schema.column_privileges
@@ -98,6 +98,7 @@ test('A-08 a business may read fifteen tables, of eight of them some columns, mo
     'SELECT business is_main_brand',
     'SELECT business name',
     'SELECT day_rollup',
+    'SELECT hour_rollup',
     'SELECT later_movement at',
     'SELECT later_movement business_discount',
     'SELECT later_movement business_id',
@@ -122,6 +123,8 @@ test('A-08 a business may read fifteen tables, of eight of them some columns, mo
     'SELECT payment_lot id',
     'SELECT payment_lot paid_on',
     'SELECT payment_lot reference',
+    'SELECT rollup_state hours_of',
+    'SELECT rollup_state hours_until',
     'SELECT rollup_state last_day',
     'SELECT sale',
     'SELECT sale_extra',
@@ -151,7 +154,7 @@ test('A-08 every table that a business may read keeps it to its own rows', async
     where relkind = 'r' and has_any_column_privilege('ceibo_business', oid, 'SELECT') and relnamespace = 'public'::regnamespace
     order by 1
   `)) as { rows: { table: string; isKept: boolean; policies: number }[] }
-  expect(rows.map(({ table }) => table)).toHaveLength(15)
+  expect(rows.map(({ table }) => table)).toHaveLength(16)
   expect(rows.every(({ isKept, policies }) => isKept && policies === 1)).toBe(true)
 })
 

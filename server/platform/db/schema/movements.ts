@@ -54,7 +54,7 @@ export const laterMovement = pgTable(
     unique('later_movement_intent_key').on(table.intentId, table.kind),
     check('later_movement_identity', sql`charged = cost + commission + house_share and charged = gross - discount`),
     index('later_movement_sale_idx').on(table.saleId, table.at),
-    index('later_movement_day_idx').on(table.day),
+    index('later_movement_day_at_idx').on(table.day, table.at),
     index('later_movement_account_idx').on(
       table.businessId,
       table.day,
