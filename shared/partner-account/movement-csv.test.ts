@@ -69,5 +69,5 @@ test('L-03 what goes back counts against the same columns, and of a card the bus
 })
 
 test('L-03 who may not see what the provider costs gets no column that tells it', () => {
-  expect(Object.keys(cells(sold, false))).toEqual(Object.keys(cells(sold)).slice(0, -4))
+  expect(Object.keys(cells(sold, false))).toEqual(Object.keys(cells(sold)).slice(0, -5))
 })

@@ -15,8 +15,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
-/** Amounts in cents: `charged` and `commission` before the cancellation, `refund`, the `financing` that goes back
- * beside it, and `fee` that result from it. */
+/**
+ * Amounts in cents: `charged` and `commission` before the cancellation; `refund`, `financing` that goes back beside it, and `fee`
+ * that result from it.
+ */
 type Cancelled = {
   saleId: string
   charged: number

@@ -16,11 +16,11 @@ export type ReceiptDocument = {
   number: string
   issuedOn: Day
   amount: Cents
-  /** The day of the payment; for a refund, the day on which it was decided. */
   /** In how many instalments it was paid; 1 for a refund. */
   instalments: number
   /** How much of the amount is financing, in cents. */
   financing: Cents
+  /** The day of the payment; for a refund, the day on which it was decided. */
   on: Day
   means: { name: string; reference: string | null }
   sale: string
