@@ -227,7 +227,10 @@ test('R-03 R-12 a traveller of a partner cancels in its storefront, and its sett
     return name === 'Ventas' || name.endsWith('(USD)') ? [{ name, cents, total: sum(cents) }] : []
   })
   expect(sums.filter(({ total }) => total !== 0)).toEqual([])
-  expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual(['Neto a pagar (USD)'])
+  expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual([
+    'Neto a pagar (USD)',
+    'Financiación (USD)',
+  ])
 })
 
 test(

@@ -70,12 +70,7 @@ export function PlanMarks({ view: { state }, offer: { plan, benefits } }: Pick<P
  * Shows the price of a plan for all passengers together, and what it is a day and for each of them. An annual plan has no price
  * per day, because nobody travels the whole year; a price per person is shown where all pay the same, else it is in the notes.
  */
-export function PlanCost({
-  view: { state },
-  ages,
-  offer: { plan, inInstalments },
-}: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
-  const { instalmentPlans } = usePageState()
+export function PlanCost({ view: { state }, ages, offer: { plan } }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
   const percent = state.promo?.percent ?? 0
   const price = planPrice(plan, percent)
   const each = pricesOfEach(plan, percent)
@@ -85,7 +80,6 @@ export function PlanCost({
       {price.charged !== price.gross && <PriceBefore amount={price.gross} />}
       <BigPrice amount={price.charged} />
       <InPesos state={state} amount={price.charged} />
-      <small>{inInstalments(instalmentPlans, price.charged)}</small>
       <small>{t('plans.total', { people: t('purchase.passengers', { count: ages.length }) })}</small>
       {!isAnnual({ categoryId: state.categoryId ?? 0 }) && (
         <small>{aboutUnless(daily.isExact) + t('plans.perDay', { amount: formatMoney(daily.amount) })}</small>
@@ -106,20 +100,27 @@ function aboutUnless(isExact: boolean): string {
   return isExact ? '' : t('plans.about')
 }
 
-/** Shows the prices per person that make up the total, with the discount, where not all pay the same. */
+/** Shows how a plan is paid in instalments at best, and the prices per person that make up the total where not all pay the same. */
 export function PlanCostNotes({
   view: { state },
   ages,
-  offer: { plan },
+  offer: { plan, inInstalments },
 }: Pick<PlanHeadProps, 'view' | 'ages' | 'offer'>) {
-  if (ages.length < 2 || doAllPayTheSame(state, ages)) return null
-  const each = pricesOfEach(plan, state.promo?.percent ?? 0)
+  const { instalmentPlans } = usePageState()
+  const percent = state.promo?.percent ?? 0
+  const each = pricesOfEach(plan, percent)
   const about = aboutUnless(each.addsUp)
   const payers = adultPricePayers(ages, isFamily(state.party))
+  const differ = ages.length > 1 && payers !== 'everybody'
   return (
     <span className="plan-notes">
-      {each.adult !== null && <span>{about + t(`plans.each.${payers}`, { amount: formatMoney(each.adult) })}</span>}
-      {each.senior !== null && <span>{about + t('plans.perSenior', { amount: formatMoney(each.senior) })}</span>}
+      <span>{inInstalments(instalmentPlans, planPrice(plan, percent).charged)}</span>
+      {differ && each.adult !== null && (
+        <span>{about + t(`plans.each.${payers}`, { amount: formatMoney(each.adult) })}</span>
+      )}
+      {differ && each.senior !== null && (
+        <span>{about + t('plans.perSenior', { amount: formatMoney(each.senior) })}</span>
+      )}
     </span>
   )
 }
