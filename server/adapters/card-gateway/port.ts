@@ -28,6 +28,30 @@ export type ChargeRequest = {
   isResend?: boolean
 }
 
+/** How a payment is made that is not by card: at a counter, with a coupon, or by a transfer from the buyer's bank. */
+export type DelayedMethod = 'counter' | 'transfer'
+
+/** A payment that the buyer makes after the call, elsewhere. `uniqueId` protects it from being asked for twice, as it does a charge. */
+export type DelayedRequest = Omit<ChargeRequest, 'token' | 'instalments'> & {
+  method: DelayedMethod
+  /** The provider's code of the method, such as 'RDP': a setting, since the provider's documents disagree. */
+  methodCode: string
+  /** Minutes until which it can be paid. */
+  minutes: number
+  /** The page of ours to which the bank's page returns. The outcome is added to it as `?resultado=`, and proves nothing. */
+  returnUrl: string
+}
+
+/** How the buyer pays a delayed payment. */
+export type PaymentInstructions = {
+  /** The number that identifies the coupon at the counter, when the provider tells it. */
+  couponNumber?: string
+  /** The coupon with its bar code, a PDF at the provider. */
+  couponUrl?: string
+  /** The page at which the buyer makes the transfer. */
+  bankUrl?: string
+}
+
 export type Customer = {
   email: string
   firstName: string
@@ -72,19 +96,43 @@ export type Absent = { kind: 'absent'; reason: string }
 export type Unknown = { kind: 'unknown'; reason: string }
 export type NotFound = { kind: 'not-found' }
 
+/** Not paid yet: the provider waits for the buyer, who pays as the instructions say. */
+export type Waiting = {
+  kind: 'waiting'
+  purchaseId: string
+  amount: Cents
+  currency: string
+  instructions: PaymentInstructions
+  reply: RedactedReply
+}
+
 /** Nothing was charged, and this result of the attempt is final. */
 export type NotCharged = Declined | Refused | DataRefused
 
 export type ChargeResult = Approved | NotCharged | Absent | Unknown
 
+/** `approved`: the request was sent before and is paid meanwhile. */
+export type DelayedResult = Waiting | ChargeResult
+
 /**
  * The result of a question about a purchase. In `found`, an outcome of kind `unknown` means that the gateway knows the
- * purchase but has not finished it. `not-found` is the gateway's own answer. `unknown` means that the question was not
+ * purchase but has not finished it, and `waiting` that a delayed payment is not paid yet. `not-found` is the gateway's own answer. `unknown` means that the question was not
  * answered.
  */
-export type FindResult = { kind: 'found'; outcome: Approved | NotCharged | Unknown } | NotFound | Unknown
+export type FindResult = { kind: 'found'; outcome: Approved | Waiting | NotCharged | Unknown } | NotFound | Unknown
 
-export type RefundRequest = { purchaseId: string; amount: Cents; reason: string }
+/** The bank account to which a delayed payment goes back. */
+export type PayeeAccount = {
+  name: string
+  documentNumber: string
+  /** The provider's code of the bank. */
+  bankCode: string
+  kind: 'savings' | 'checking'
+  number: string
+}
+
+/** `payee` is needed for a delayed payment, which cannot go back to a card. */
+export type RefundRequest = { purchaseId: string; amount: Cents; reason: string; payee?: PayeeAccount }
 
 /**
  * `already-refunded`: the gateway says that the state forbids it or that nothing is left. It is certain unless the gateway
@@ -136,6 +184,8 @@ export type ClientForm = { frameUrl: string; origin: string }
 export type CardGateway = {
   /** Charges the card at once (authorise and capture). Aborting `signal` gives `unknown`, or `absent` if nothing was sent. */
   charge(request: ChargeRequest, signal?: AbortSignal): Promise<ChargeResult>
+  /** Asks for a payment at a counter or by transfer. Aborting `signal` gives `unknown`, or `absent` if nothing was sent. */
+  requestDelayed(request: DelayedRequest, signal?: AbortSignal): Promise<DelayedResult>
   /** Finds the result of one of our attempts by its identifiers. */
   find(attempt: AttemptNames): Promise<FindResult>
   /** Reads the purchase as it was charged; later refunds are not shown. */
