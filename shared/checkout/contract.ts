@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { instalmentOffer } from '../instalments/offer-contract.ts'
+import { offeredMethod } from '../payment-methods/offer-contract.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { issuedVoucher } from '../vouchers/issued-voucher-contract.ts'
 import { chosen } from '../wire-paths.ts'
@@ -43,6 +44,8 @@ export const openedCheckout = renamed(
     conditions: z.optional(z.object({ acceptance: z.string(), path: z.string() })),
     /** The instalments in which a card can pay it, with the fewest first; the brand of the card decides which of them it may use. */
     instalments: z.array(instalmentOffer),
+    /** The other ways to pay it: at a counter, or by transfer. */
+    otherMethods: z.array(offeredMethod),
   },
   {
     Order: 'order',

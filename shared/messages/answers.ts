@@ -43,6 +43,8 @@ export const answerMessages = {
   'PAYMENT.ALREADY_PAID': 'Esta compra ya se pagó y no volvemos a cobrarla.',
   'PAYMENT.CHECKOUT_EXPIRED': 'La cotización venció. Actualizala para continuar.',
   'PAYMENT.NOT_PAID': 'El pago todavía no está confirmado.',
+  'PAYMENT.WAITING': 'Todavía no nos llegó el pago. Cuando llegue, te mandamos los vouchers por email.',
+  'PAYMENT.METHOD_NOT_OFFERED': 'Esta compra no se puede pagar así. Elegí otra forma de pago.',
   'PAYMENT.POSSIBLE_DUPLICATE': 'Ya hay una compra reciente para los mismos pasajeros, destino y fechas.',
   'PAYMENT.ON_ACCOUNT_REFUSED': 'Esta compra tiene que pagarse con tarjeta.',
   'SALES.SUCCESS': 'Compra realizada con éxito.',

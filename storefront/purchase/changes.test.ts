@@ -117,6 +117,7 @@ test('B-16 once a server price is accepted, what is on screen is what is paid', 
     expiresAt: '2027-02-01T12:00:00.000Z',
     cardForm: null,
     instalments: [],
+    otherMethods: [],
   }
   expect(priceView(withServerPrices(full, opened))).toMatchObject({ gross: 225_00, discount: 22_50, charged: 202_50 })
 })

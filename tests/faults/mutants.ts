@@ -34,7 +34,7 @@ export const MUTANTS = {
       'server/features/purchase/payment/begin-payment.ts': {
         beginPayment: (real) => async (tx, payment) => {
           const start = await real(tx, payment)
-          if (start.kind === 'charge') await product.gateway?.charge(start.request)
+          if (start.kind === 'charge') await product.gateway?.charge(start.charge)
           return start
         },
       } satisfies Wraps<typeof payment>,

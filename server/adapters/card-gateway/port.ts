@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts'
 import { type Cents } from '#shared/money.ts'
+import type { PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
 
 /** An attempt to charge a card, in our terms; an adapter converts it to its provider's. */
@@ -40,16 +41,6 @@ export type DelayedRequest = Omit<ChargeRequest, 'token' | 'instalments'> & {
   minutes: number
   /** The page of ours to which the bank's page returns. The outcome is added to it as `?resultado=`, and proves nothing. */
   returnUrl: string
-}
-
-/** How the buyer pays a delayed payment. */
-export type PaymentInstructions = {
-  /** The number that identifies the coupon at the counter, when the provider tells it. */
-  couponNumber?: string
-  /** The coupon with its bar code, a PDF at the provider. */
-  couponUrl?: string
-  /** The page at which the buyer makes the transfer. */
-  bankUrl?: string
 }
 
 export type Customer = {
@@ -210,7 +201,7 @@ export type CardGateway = {
 }
 
 /** Whether the gateway charged exactly what we requested: by contract it may answer in another currency. */
-export function isAsAsked(approved: Approved, request: { amount: Cents; currency: string }): boolean {
+export function isAsAsked(approved: Pick<Approved, 'amount' | 'currency'>, request: { amount: Cents; currency: string }): boolean {
   return approved.amount === request.amount && approved.currency === request.currency
 }
 

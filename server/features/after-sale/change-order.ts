@@ -78,6 +78,7 @@ export async function showChangeOrder(
       expiresAt: row.expiresAt.toISOString(),
       cardForm: await shownCardForm(dependencies),
       instalments: await shownInstalments(dependencies, row),
+      otherMethods: [],
       ...shownConditions(snapshot),
     },
     state,

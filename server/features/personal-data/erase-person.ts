@@ -29,7 +29,7 @@ import { counted, findPerson, salesOf, type Traces, type Who } from './find-pers
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
 /** The states of a purchase that block an erasure: its payment may be at the bank, or its sale about to be issued. */
-const BUYING = ['PAYING', 'REVIEW', 'PAID'] as const
+const BUYING = ['PAYING', 'REVIEW', 'WAITING', 'PAID'] as const
 
 /**
  * Erases a person from the records: names, documents, emails, phones, days of birth, and requests with their files. Sales,

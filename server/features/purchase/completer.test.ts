@@ -104,7 +104,7 @@ describe('after a crash', () => {
   test('B-11 after the charge: the purchase is found and the sale is issued without the buyer', async () => {
     const { checkout: priced } = await opened()
     const start = await dieAfterIntent(priced.order, priced.amount, await card(shop))
-    expect((await shop.dependencies.gateway.charge(start.request)).kind).toBe('approved')
+    expect((await shop.dependencies.gateway.charge(start.charge)).kind).toBe('approved')
     await letPass(shop, 2 * MINUTE, 10 * SECOND)
     expect(await statusOf(shop, priced.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
   })

@@ -3,6 +3,8 @@ import { askAgain } from './ask-again.ts'
 import { completeSales } from './issue/create-sale.ts'
 import { checkAttempts } from './payment/check-attempt.ts'
 import { purchaseQueues } from './payment/queues.ts'
+import { delayedPaymentEmail, delayedPaymentOverEmail } from './payment/delayed-emails.ts'
+import { watchDelayed } from './payment/watch-delayed.ts'
 import { sendPartialRefund } from './payment/send-partial-refund.ts'
 import { sendRefund } from './payment/send-refund.ts'
 import { quoteEmail } from './quote/quote-email.ts'
@@ -14,7 +16,7 @@ import { sweepCheckouts } from './sweep.ts'
 /** Quotes, checkouts and payments. Its work completes every payment, also when the buyer does not come back. */
 export const purchaseFeature: Feature = {
   routes: [quotingRoutes, savedQuoteRoutes, checkoutRoutes],
-  emails: [quoteEmail],
+  emails: [quoteEmail, delayedPaymentEmail, delayedPaymentOverEmail],
   work: [
     workTogether(purchaseQueues.checkAttempt, (dependencies, jobs) =>
       checkAttempts(
@@ -31,6 +33,7 @@ export const purchaseFeature: Feature = {
     work(purchaseQueues.sendRefund, (dependencies, { refundId }) => sendRefund(dependencies, refundId)),
     work(purchaseQueues.sendPartialRefund, (dependencies, { refundId }) => sendPartialRefund(dependencies, refundId)),
     workByTheClock('sweep-checkouts', EVERY_MINUTE, sweepCheckouts),
+    workByTheClock('watch-delayed-payments', EVERY_MINUTE, watchDelayed),
   ],
   // Work left over from before the restart runs at once, without waiting for the next minute or the end of a long retry delay.
   catchUp: async (dependencies) => {

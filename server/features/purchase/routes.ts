@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createSale } from './issue/create-sale.ts'
 import { openCheckout } from './checkout/open.ts'
 import { pay } from './payment/pay.ts'
+import { readDelayed, requestDelayed } from './payment/request-delayed.ts'
 
 const TEN_MINUTES = 600
 
@@ -19,6 +21,16 @@ export function checkoutRoutes(router: Router, dependencies: Dependencies): void
   serve(router, checkoutApi.pay, ({ body, request }) => pay(dependencies, { ...body, ...clientOf(request) }), {
     limit: { max: 240, windowSeconds: TEN_MINUTES },
     failure: 'PAYMENT.ERROR',
+  })
+  // Each request is a call to the gateway and an email.
+  serve(
+    router,
+    delayedPaymentApi.request,
+    ({ body, request }) => requestDelayed(dependencies, { ...body, address: request.ip }),
+    { limit: { max: 20, windowSeconds: TEN_MINUTES } },
+  )
+  serve(router, delayedPaymentApi.read, ({ params }) => readDelayed(dependencies, params.order), {
+    limit: { max: 240, windowSeconds: TEN_MINUTES },
   })
   // The page asks for the sale as often when it was reloaded during a payment, because the card's token is lost then.
   serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(dependencies, body, identity), {

@@ -5,23 +5,23 @@ import type { Dependencies } from '../dependencies.ts'
 import { secondsLater } from './payment/check-schedule.ts'
 import { COMPLETE_AFTER_S } from './payment/outcome.ts'
 import { releasePromo } from './promo-hold/promo-hold.ts'
-import { ASKABLE, type CheckoutStatus, lockCheckout, RUNNING } from './checkout/states.ts'
+import { type CheckoutStatus, GIVEN_UP, lockCheckout, RUNNING, UNSETTLED } from './checkout/states.ts'
 import { purchaseQueues } from './payment/queues.ts'
 
 /** Seconds of delay before the sweep takes up a job: jobs run by themselves, the sweep only finds those left behind. */
 const OVERDUE_S = 10
 const AT_ONCE = 500
 /** The states in which a checkout keeps its use of a promo code, however long they last. */
-const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'PAID']
+const HOLDING: readonly CheckoutStatus[] = [...RUNNING, 'WAITING', 'PAID']
 
 type DueWork = { attemptIds: string[]; checkoutIds: string[]; refundIds: string[]; partialRefundIds: string[] }
 
-/** Finds all overdue work: attempts to check, paid checkouts without a sale, refunds to send. */
+/** Finds all overdue work: attempts to check (those that wait for the buyer are watched by themselves), paid checkouts without a sale, refunds to send. */
 export async function findDueWork(db: Database, now: Date): Promise<DueWork> {
   const attempts = await db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
-    .where(and(inArray(paymentAttempt.status, [...ASKABLE]), lte(paymentAttempt.nextCheckAt, now)))
+    .where(and(inArray(paymentAttempt.status, [...UNSETTLED, ...GIVEN_UP]), lte(paymentAttempt.nextCheckAt, now)))
     .orderBy(paymentAttempt.nextCheckAt)
     .limit(AT_ONCE)
   const paid = await db

@@ -12,6 +12,7 @@ const LINES_AT_ONCE = 5_000
 const STATES: Record<AttemptStatus, OurPayment['state']> = {
   SENT: 'pending',
   UNKNOWN: 'pending',
+  WAITING: 'pending',
   APPROVED: 'charged',
   CONSUMED: 'charged',
   DECLINED: 'not-charged',

@@ -20,6 +20,7 @@ const checkout: OpenedCheckout = {
   expiresAt: '2027-02-01T12:00:00.000Z',
   cardForm: { url: 'http://localhost:3001/card-form', origin: 'http://localhost:3001', statement: '' },
   instalments: [],
+  otherMethods: [],
 }
 
 test('B-16 a price other than the one seen is shown before anything can be paid', () => {

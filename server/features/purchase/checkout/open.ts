@@ -29,6 +29,7 @@ import { checkPurchase } from './purchase-rules.ts'
 import { refuseBoughtTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { shownInstalments } from './shown-instalments.ts'
+import { shownMethods } from './shown-methods.ts'
 import { encryptSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
@@ -63,6 +64,7 @@ export async function openCheckout(
     expiresAt: row.expiresAt.toISOString(),
     cardForm: row.mode === 'card' ? await shownCardForm(dependencies) : null,
     instalments: await shownInstalments(dependencies, row),
+    otherMethods: await shownMethods(dependencies, row),
     ...shownConditions(snapshot),
   }
 }

@@ -13,8 +13,10 @@ export type AttemptStatus = AttemptRow['status']
 export const UNSETTLED = ['SENT', 'UNKNOWN'] as const satisfies AttemptStatus[]
 /** The states of an attempt that we treat as never charged. The gateway may report a charge later. */
 export const GIVEN_UP = ['ABSENT', 'DECLINED'] as const satisfies AttemptStatus[]
+/** The states of an attempt whose money we still expect: it is on its way, or the buyer pays it at a counter or by transfer. */
+export const AWAITED = [...UNSETTLED, 'WAITING'] as const satisfies AttemptStatus[]
 /** The states in which the gateway may be asked about an attempt. */
-export const ASKABLE = [...UNSETTLED, ...GIVEN_UP] as const satisfies AttemptStatus[]
+export const ASKABLE = [...AWAITED, ...GIVEN_UP] as const satisfies AttemptStatus[]
 /** The states of an attempt whose money paid the checkout. */
 export const CHARGED = ['APPROVED', 'CONSUMED'] as const satisfies AttemptStatus[]
 /** The states of a checkout whose payment is running. */
@@ -73,7 +75,7 @@ export async function moveCheckout(
   id: string,
   from: readonly CheckoutStatus[],
   to: CheckoutStatus,
-  more: Partial<Pick<CheckoutRow, 'tries' | 'paidAt'>> = {},
+  more: Partial<Pick<CheckoutRow, 'tries' | 'paidAt' | 'waitsUntil' | 'expiresAt'>> = {},
 ): Promise<boolean> {
   const moved = await updateCheckout(tx, { ...more, status: to }, { checkoutId: id, from: [...from] })
   return moved.length > 0

@@ -27,7 +27,7 @@ type Finished = IssuedSale | 'refunding'
  * Returns the sale of an order that is paid, on account or free; repeated calls return the same sale. The order number
  * identifies it; without one, the gateway's purchase id together with the buyer's email, since an id alone could be guessed.
  * Nothing else that the browser sends counts (docs/decisions/003).
- * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
+ * @throws Failure ORDER_NOT_FOUND; CHECKOUT_NOT_PAID, PAYMENT_IN_PROGRESS, PAYMENT_WAITING, CHECKOUT_EXPIRED, PAYMENT_REFUNDED by how far the
  *   payment got; ON_ACCOUNT_REFUSED; PROMO_*, POSSIBLE_DUPLICATE for an order without payment
  */
 export async function createSale(
@@ -162,6 +162,8 @@ async function finish(
     case 'PAYING':
     case 'REVIEW':
       throw new Failure('PAYMENT_IN_PROGRESS')
+    case 'WAITING':
+      throw new Failure('PAYMENT_WAITING')
     case 'EXPIRED':
       throw new Failure('CHECKOUT_EXPIRED')
     case 'REFUNDING':

@@ -18,7 +18,7 @@ import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
-import { encryptCard, type Sending, sendingOf } from './sending.ts'
+import { cardSending, type CardSending, encryptCard } from './sending.ts'
 import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
 
 /** A payment as the browser requests it, and the buyer's address; the amount, in cents, is the one that the buyer saw. */
@@ -40,7 +40,7 @@ export type AskedPayment = {
  * is under way, and its outcome is pending.
  */
 export type PaymentStart =
-  | ({ kind: 'charge' } & Sending)
+  | ({ kind: 'charge' } & CardSending)
   | { kind: 'settled'; status: PaymentStatus }
   | { kind: 'running'; status: 'PAYING' | 'REVIEW' }
 
@@ -90,6 +90,7 @@ export async function beginPayment(
     case 'REFUND_STUCK':
       return { kind: 'settled', status: { kind: 'refunding' } }
     case 'OPEN':
+    case 'WAITING':
       return startAttempt(context)
   }
 }
@@ -160,14 +161,16 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const [, , { declinedUse, waitMs }] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
-    holdPromo(tx, redeemer, now).then(() =>
+    // An order that waits for a delayed payment holds its use already.
+    (checkout.waitsUntil === null ? holdPromo(tx, redeemer, now) : Promise.resolve()).then(() =>
       countDecline(tx, { jobs: context.jobs, now: () => now }, request.countedFrom),
     ),
   ])
   const n = (attempts[0]?.n ?? 0) + 1
   const id = randomUUID()
   const sentAt = secondsLater(now, waitMs / 1_000)
-  const attempt = { id, gatewayOrder: `${checkout.orderNo}${n}`, ...terms, currency, resentAt: null }
+  const gatewayOrder = `${checkout.orderNo}${n}`
+  const attempt = { id, gatewayOrder, ...terms, currency, resentAt: null }
   const row = {
     ...attempt,
     checkoutId,
@@ -181,7 +184,7 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   }
   const [[written], sending] = await answersInOrder([
     insertAttempt(tx, row),
-    sendingOf(tx, context, { attempt, checkout, card: request, waitMs, now }),
+    cardSending(tx, context, { attempt, checkout, card: request, waitMs, now }),
   ])
   // Another order used this token at the same moment.
   if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
@@ -198,7 +201,8 @@ async function refuseUnpayable({ tx, now, checkout }: Context): Promise<void> {
   if (checkout.tries >= MAX_TRIES) throw new Failure('PAYMENT_TRIES_EXHAUSTED')
 }
 
-async function refuseDeletedSeller(tx: Database, businessId: string): Promise<void> {
+/** @throws Failure BUSINESS_NOT_FOUND when the business of an order does not sell any more */
+export async function refuseDeletedSeller(tx: Database, businessId: string): Promise<void> {
   const [seller] = await sellerInService(tx, { businessId })
   if (!seller) throw new Failure('BUSINESS_NOT_FOUND')
 }

@@ -1,4 +1,4 @@
-import type { ChargeResult } from '../../../adapters/card-gateway/port.ts'
+import type { DelayedResult } from '../../../adapters/card-gateway/port.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { CHARGE_CALL_S, FIRST_CHECK_S } from './check-schedule.ts'
 import { waitBefore } from './declined.ts'
@@ -9,10 +9,10 @@ import { lockAttempt } from '../checkout/states.ts'
 
 /** G and T2: calls the gateway outside any transaction, then records its answer. Never throws. */
 export async function charge(dependencies: Dependencies, sending: Sending): Promise<PaymentStatus> {
-  const { attemptId, request } = sending
+  const { attemptId } = sending
   await waitBefore(sending)
   try {
-    const result = await dependencies.gateway.charge(request, AbortSignal.timeout(CHARGE_CALL_S * 1_000))
+    const result = await send(dependencies.gateway, sending)
     return await recordCharge(dependencies, attemptId, result)
   } catch (error) {
     // The card may have been charged: the recorded attempt is checked later, and the buyer must not pay again meanwhile.
@@ -21,10 +21,15 @@ export async function charge(dependencies: Dependencies, sending: Sending): Prom
   }
 }
 
+function send(gateway: Dependencies['gateway'], sending: Sending): Promise<DelayedResult> {
+  const signal = AbortSignal.timeout(CHARGE_CALL_S * 1_000)
+  return 'charge' in sending ? gateway.charge(sending.charge, signal) : gateway.requestDelayed(sending.delayed, signal)
+}
+
 async function recordCharge(
   dependencies: Dependencies,
   attemptId: string,
-  result: ChargeResult,
+  result: DelayedResult,
 ): Promise<PaymentStatus> {
   const isClear = result.kind !== 'unknown'
   if (isClear) {

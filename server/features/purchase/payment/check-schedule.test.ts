@@ -57,5 +57,9 @@ test('B-11 an attempt is given up after twelve minutes and two denials', () => {
 
 test('B-11 one that was given up is checked after an hour and after a day', () => {
   const [hour, day] = [at(3_600), at(24 * 3_600)]
-  expect([at(721), hour, day].map((now) => nextLateCheck(SENT, now))).toEqual([hour, day, null])
+  expect([at(721), hour, day].map((now) => nextLateCheck({ sentAt: SENT, endsAt: null }, now))).toEqual([
+    hour,
+    day,
+    null,
+  ])
 })

@@ -86,9 +86,9 @@ export function mayResend(attempt: Sendings, now: Date): boolean {
   return attempt.notFound >= NOT_FOUND_TIMES && secondsUntilResend(attempt, now) <= 0 && !isTokenDead(attempt, now)
 }
 
-/** The moment when an absent attempt is checked again; null when it was checked often enough. */
-export function nextLateCheck(sentAt: Date, now: Date): Date | null {
-  const checks = LATE_CHECKS_H.map((hours) => new Date(sentAt.getTime() + hours * HOUR))
+/** The moment when an absent attempt is checked again; null when it was checked often enough. A delayed payment counts from its end. */
+export function nextLateCheck({ sentAt, endsAt }: Pick<AttemptRow, 'sentAt' | 'endsAt'>, now: Date): Date | null {
+  const checks = LATE_CHECKS_H.map((hours) => new Date((endsAt ?? sentAt).getTime() + hours * HOUR))
   return checks.find((check) => check > now) ?? null
 }
 

@@ -85,17 +85,22 @@ async function backOf(db: Database, { id, amount, financing }: AttemptRow): Prom
 async function makeDue(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { attempt: { id: attemptId, amount: paid }, back, financing }: Part,
+  { attempt: { id: attemptId, amount: paid, method }, back, financing }: Part,
   reason: RefundReason,
 ): Promise<void> {
   const now = dependencies.now()
   const amount = back + financing
-  const due = { attemptId, amount, financing, reason, status: 'DUE', nextAt: now, createdAt: now } as const
+  // What was not paid by card waits for staff, who transfer it.
+  const status = method === 'card' ? 'DUE' : 'STUCK'
+  const due = { attemptId, amount, financing, reason, status, nextAt: now, createdAt: now } as const
   if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })
-    if (added) await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: added.id })
+    if (added && status === 'DUE')
+      await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: added.id })
     return
   }
   const [added] = await tx.insert(partialRefund).values(due).returning({ id: partialRefund.id })
-  if (added) await dependencies.jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: added.id })
+  if (added && status === 'DUE') {
+    await dependencies.jobs.enqueue(tx, purchaseQueues.sendPartialRefund, { refundId: added.id })
+  }
 }

@@ -1,15 +1,23 @@
 import type { Failure } from '#shared/errors.ts'
-import { type Absent, type Approved, isAsAsked, type NotCharged } from '../../../adapters/card-gateway/port.ts'
+import {
+  type Absent,
+  type Approved,
+  isAsAsked,
+  type NotCharged,
+  type Waiting,
+} from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { nextLateCheck, scheduleCheck } from './check-schedule.ts'
+import { endWait, overtakeDelayed, recordDelayedApproval, recordWaiting } from './delayed-outcome.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from './refund-due.ts'
 import {
   type AttemptRow,
+  AWAITED,
   type CheckoutRow,
   GIVEN_UP,
   isOneOf,
@@ -21,13 +29,14 @@ import {
 } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
-/** The status of a payment after an answer is on record. `unsettled`: ask the gateway again later. */
+/** The status of a payment after an answer is on record. `unsettled`: ask the gateway again later; `waiting`: the buyer pays later. */
 export type PaymentStatus =
   | { kind: 'paid'; purchaseId: string }
   | { kind: 'declined'; failure: Failure }
   | { kind: 'absent' }
   | { kind: 'refunding' }
   | { kind: 'unsettled' }
+  | { kind: 'waiting' }
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
 type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
@@ -45,22 +54,25 @@ type Source = 'charge' | 'question'
 
 /**
  * Records the gateway's answer about an attempt (T2). A repeated answer, or one that another overtook, changes nothing; an
- * approval of an attempt that was given up is refunded. When a charge was sent more than once, only an approval counts,
- * whichever sending it answers: any other answer says nothing about the other sendings.
+ * approval of an attempt that was given up is refunded. When a request was sent more than once, only an approval or a wait for the
+ * buyer counts, whichever sending it answers: any other answer says nothing about the other sendings.
  */
 export async function recordOutcome(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   attemptId: string,
-  outcome: Approved | NotCharged | Absent,
+  outcome: Approved | Waiting | NotCharged | Absent,
   source: Source,
 ): Promise<PaymentStatus> {
   return dependencies.db.transaction(async (tx) => {
     const locked = await lockAttempt(tx, attemptId)
     const isOneOfSeveral = source === 'charge' && locked.attempt.resentAt !== null
-    if (isOneOfSeveral && outcome.kind !== 'approved') return paymentStatusOf(locked)
+    const isDefinite = outcome.kind === 'approved' || outcome.kind === 'waiting'
+    if (isOneOfSeveral && !isDefinite) return paymentStatusOf(locked)
     switch (outcome.kind) {
       case 'approved':
         return recordApproval(tx, dependencies, locked, { approved: outcome, source })
+      case 'waiting':
+        return recordWait(tx, dependencies, locked, outcome)
       case 'declined':
       case 'refused':
       case 'data-refused':
@@ -77,6 +89,8 @@ export function paymentStatusOf({ attempt, checkout }: Locked): PaymentStatus {
     case 'SENT':
     case 'UNKNOWN':
       return { kind: 'unsettled' }
+    case 'WAITING':
+      return { kind: 'waiting' }
     case 'APPROVED':
     case 'CONSUMED':
       return { kind: 'paid', purchaseId: attempt.purchaseId ?? '' }
@@ -99,8 +113,11 @@ async function recordApproval(
   { approved, source }: { approved: Approved; source: Source },
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
-  const isAwaited = isOneOf(UNSETTLED, attempt.status)
+  const isAwaited = isOneOf(AWAITED, attempt.status)
   if (!isAwaited && !isOneOf(GIVEN_UP, attempt.status)) return paymentStatusOf(locked)
+  if (attempt.method !== 'card') {
+    return recordDelayedApproval(tx, dependencies, locked, { approved, isAsAsked: isAsAsked(approved, attempt) })
+  }
   if (isAwaited && isAsAsked(approved, attempt)) {
     const { purchaseId, reply } = approved
     const isFirstAnswer = source === 'charge' && attempt.resentAt === null
@@ -108,7 +125,8 @@ async function recordApproval(
     await answersInOrder([
       forgiveDecline(tx, attempt),
       moveAttempt(tx, attempt.id, UNSETTLED, 'APPROVED', { purchaseId, reply, nextCheckAt: null }),
-      moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now() }),
+      moveCheckout(tx, checkout.id, RUNNING, 'PAID', { paidAt: dependencies.now(), waitsUntil: null }),
+      overtakeDelayed(tx, checkout),
       dependencies.jobs.enqueue(tx, purchaseQueues.completeSale, { checkoutId: checkout.id }, { afterSeconds }),
     ])
     return { kind: 'paid', purchaseId }
@@ -123,6 +141,13 @@ async function recordApproval(
   return { kind: 'refunding' }
 }
 
+/** Records that the gateway waits for the buyer; with other terms than ours, its payment counts as refused. */
+async function recordWait(tx: Database, dependencies: Needs, locked: Locked, waiting: Waiting): Promise<PaymentStatus> {
+  if (isAsAsked(waiting, locked.attempt)) return recordWaiting(tx, dependencies, locked, waiting)
+  const reason = 'the gateway waits for another amount'
+  return recordRefusal(tx, dependencies, locked, { kind: 'refused', code: 'AMOUNT', reason })
+}
+
 async function recordRefusal(
   tx: Database,
   dependencies: Needs,
@@ -131,6 +156,7 @@ async function recordRefusal(
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
+  if (attempt.status === 'WAITING') return endWait(tx, dependencies, locked, { to: 'DECLINED', ...refusal })
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
     // A given-up attempt becomes declined for good: it charged nothing, its checkout went on without it, and no check follows.
     await moveAttempt(tx, attempt.id, GIVEN_UP, 'DECLINED', refusal)
@@ -160,12 +186,19 @@ export async function recordAbsence(tx: Database, dependencies: Needs, locked: L
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return paymentStatusOf(locked)
   await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
-  await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateCheck(attempt.sentAt, now), now })
+  await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateCheck(attempt, now), now })
   return { kind: 'absent' }
 }
 
-/** Opens a checkout again after a payment that charged nothing: its promo code is released and another card may be tried. */
+/**
+ * Opens a checkout again after a payment that charged nothing: its promo code is released and another card may be tried. One that
+ * waits for a delayed payment goes on waiting, with its promo code.
+ */
 async function reopen(tx: Database, checkout: CheckoutRow, tries: number): Promise<void> {
+  if (checkout.waitsUntil !== null) {
+    await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { tries })
+    return
+  }
   await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, RUNNING, 'OPEN', { tries })
 }

@@ -53,6 +53,7 @@ function answer(status: PaymentStatus): { purchaseId: string } {
     case 'refunding':
       throw new Failure('PAYMENT_REFUNDED')
     case 'unsettled':
+    case 'waiting':
       throw new Failure('PAYMENT_IN_PROGRESS')
   }
 }

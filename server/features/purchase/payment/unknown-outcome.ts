@@ -21,7 +21,7 @@ type UnknownOutcome = {
  * @returns the charge that the caller has to send again, because the gateway does not know it
  */
 export async function recordUnknownOutcome(
-  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'documents' | 'cards' | 'now'>,
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
   { isDenied = false, pause }: UnknownOutcome = {},
 ): Promise<Sending | null> {
@@ -30,7 +30,7 @@ export async function recordUnknownOutcome(
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = now()
     if (attempt.status === 'ABSENT' || attempt.status === 'DECLINED') {
-      const late = attempt.status === 'ABSENT' ? nextLateCheck(attempt.sentAt, at) : null
+      const late = attempt.status === 'ABSENT' ? nextLateCheck(attempt, at) : null
       const checkAt = isDenied ? late : secondsLater(at, pauseAfter(attempt, at))
       await scheduleCheck(tx, jobs, { attemptId, at: checkAt, now: at })
       return null

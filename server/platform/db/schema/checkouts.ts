@@ -15,6 +15,7 @@ import {
 import { business, users } from './businesses.ts'
 import { cents, moment, paidByCard } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
+import { DELAYED_METHODS, type PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
 /** A purchase in progress: the priced content, and the state of its payment (docs/decisions/003). */
@@ -44,12 +45,25 @@ export const checkout = pgTable(
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
     status: text({
-      enum: ['OPEN', 'PAYING', 'REVIEW', 'PAID', 'COMPLETED', 'EXPIRED', 'REFUNDING', 'REFUNDED', 'REFUND_STUCK'],
+      enum: [
+        'OPEN',
+        'PAYING',
+        'REVIEW',
+        'WAITING',
+        'PAID',
+        'COMPLETED',
+        'EXPIRED',
+        'REFUNDING',
+        'REFUNDED',
+        'REFUND_STUCK',
+      ],
     }).notNull(),
     tries: smallint().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
     paidAt: moment(),
     expiresAt: moment().notNull(),
+    /** Until when a delayed payment may pay it; null when none is waited for (docs/decisions/032). */
+    waitsUntil: moment(),
     /** When its travellers were erased, because the purchase was abandoned. */
     erasedAt: moment(),
   },
@@ -78,6 +92,10 @@ export const paymentAttempt = pgTable(
       .notNull()
       .references(() => checkout.id),
     n: smallint().notNull(),
+    /** How it is paid: by card at once, or later at a counter or by transfer. */
+    method: text({ enum: ['card', ...DELAYED_METHODS] })
+      .notNull()
+      .default('card'),
     gatewayOrder: text().notNull().unique(),
     tokenHash: text().notNull(),
     /**
@@ -95,6 +113,7 @@ export const paymentAttempt = pgTable(
       enum: [
         'SENT',
         'UNKNOWN',
+        'WAITING',
         'APPROVED',
         'DECLINED',
         'ABSENT',
@@ -118,6 +137,12 @@ export const paymentAttempt = pgTable(
      */
     declinedUse: bigint({ mode: 'number' }),
     nextCheckAt: moment(),
+    /** Until when a delayed payment may be paid; null for a card. */
+    endsAt: moment(),
+    /** When the buyer of a delayed payment is reminded of it; null once that was done. */
+    remindAt: moment(),
+    /** How the buyer pays a delayed payment, once the gateway told. */
+    instructions: jsonb().$type<PaymentInstructions>(),
     /** The gateway's answer, without personal data. */
     reply: jsonb(),
   },
@@ -128,6 +153,10 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_live_key')
       .on(table.checkoutId)
       .where(sql`status in ('SENT', 'UNKNOWN', 'APPROVED', 'CONSUMED')`),
+    uniqueIndex('payment_attempt_waiting_key')
+      .on(table.checkoutId)
+      .where(sql`status = 'WAITING'`),
+    check('payment_attempt_delayed', sql`(method = 'card') = (ends_at is null)`),
     index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
     // A token belongs to one attempt of one order. The invented sales of the demo have no token.
     uniqueIndex('payment_attempt_token_key')

@@ -1,0 +1,52 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Cents } from '#shared/money.ts'
+import type { Day } from '#shared/dates.ts'
+import { type DelayedMethod, endOfDelayed } from '#shared/payment-methods/delayed.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { paymentMethod } from '../../platform/db/schema/payment-methods.ts'
+
+type MethodRow = typeof paymentMethod.$inferSelect
+
+/** An order that may be paid by the methods that are offered for it; its amount in cents. */
+type Payable = { businessId: string; amount: Cents; startDate: Day; now: Date }
+
+/** A method that is offered for an order, and until when it can then be paid. */
+export type OfferedMethod = Pick<MethodRow, 'method' | 'note' | 'providerCode' | 'hours'> & { endsAt: Date }
+
+/** Milliseconds that a process may use its copy of the methods: it learns of an edit in another process within this time. */
+const FRESH_MS = 30_000
+
+const cacheOf = new WeakMap<Database, ShortCache<readonly MethodRow[]>>()
+
+/** Returns the methods that are offered for an order, in staff's order; read from a cache. Pass the database, not a transaction. */
+export async function offeredMethods(db: Database, payable: Payable): Promise<OfferedMethod[]> {
+  const cache = cacheOf.get(db) ?? new ShortCache<readonly MethodRow[]>(FRESH_MS)
+  cacheOf.set(db, cache)
+  const active = await cache.of('', async () => selectActive(db).orderBy(asc(paymentMethod.position)))
+  return active.flatMap((row) => offered(row, payable))
+}
+
+/** Drops the cached methods after one changed: this process reads them again at once, the others within FRESH_MS. */
+export function forgetMethods(db: Database): void {
+  cacheOf.delete(db)
+}
+
+/** Reads a method as it is in this moment, for what is paid; null when it is not offered for the order. */
+export async function findMethod(db: Database, method: DelayedMethod, payable: Payable): Promise<OfferedMethod | null> {
+  const [row] = await selectActive(db, method)
+  return (row && offered(row, payable)[0]) ?? null
+}
+
+function offered(row: MethodRow, { businessId, ...order }: Payable): OfferedMethod[] {
+  const endsAt = row.hiddenAt.includes(businessId) ? null : endOfDelayed(row, order)
+  return endsAt === null ? [] : [{ ...row, endsAt }]
+}
+
+function selectActive(db: Database, method?: DelayedMethod) {
+  const isSought = method === undefined ? undefined : eq(paymentMethod.method, method)
+  return db
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.isActive, true), isSought))
+}

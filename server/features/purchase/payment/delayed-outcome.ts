@@ -1,0 +1,160 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { Approved, Waiting } from '../../../adapters/card-gateway/port.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
+import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { emailTo, queueEmails } from '../../emails/queue.ts'
+import { nextLateCheck, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { delayedPaymentEmail, delayedPaymentOverEmail } from './delayed-emails.ts'
+import { holdIfStillGood } from './late-payment.ts'
+import type { PaymentStatus } from './outcome.ts'
+import { purchaseQueues } from './queues.ts'
+import { makeRefundDue } from './refund-due.ts'
+import { releasePromo } from '../promo-hold/promo-hold.ts'
+import {
+  type AttemptRow,
+  AWAITED,
+  type CheckoutRow,
+  GIVEN_UP,
+  isOneOf,
+  moveAttempt,
+  moveCheckout,
+  RUNNING,
+  UNSETTLED,
+} from '../checkout/states.ts'
+
+type Needs = Pick<Dependencies, 'jobs' | 'now'>
+type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
+
+/** Seconds between two looks at a delayed payment that nobody reported; the gateway's notification brings the next one forward. */
+export const WATCH_EVERY_S = 3600
+/** Seconds before its end at which the buyer is reminded, when at least as many are left by then. */
+const REMIND_BEFORE_S = 3 * 3600
+/** Seconds until a card that was overtaken by a delayed payment is asked about: its call is over by then. */
+const OVERTAKEN_CHECK_S = 15
+
+/** Records that the gateway waits for the buyer, who gets the instructions by email; the order waits until the payment's end. */
+export async function recordWaiting(
+  tx: Database,
+  dependencies: Needs,
+  { attempt, checkout }: Locked,
+  { purchaseId, instructions, reply }: Waiting,
+): Promise<PaymentStatus> {
+  const now = dependencies.now()
+  const { id, endsAt } = attempt
+  if (endsAt === null) throw new Error(`the gateway waits for the card payment ${id}`)
+  const remindAt = secondsLater(endsAt, -REMIND_BEFORE_S)
+  const isRemindedLater = remindAt > secondsLater(now, REMIND_BEFORE_S)
+  const moved = await moveAttempt(tx, id, UNSETTLED, 'WAITING', {
+    purchaseId,
+    instructions,
+    reply,
+    nextCheckAt: firstOf(secondsLater(now, WATCH_EVERY_S), endsAt),
+    remindAt: isRemindedLater ? remindAt : null,
+  })
+  if (!moved) {
+    // It was given up before the gateway knew it: nobody has its instructions, and a payment would go back.
+    const nextCheckAt = isOneOf(GIVEN_UP, attempt.status) ? nextLateCheck(attempt, now) : attempt.nextCheckAt
+    await tx.update(paymentAttempt).set({ nextCheckAt }).where(eq(paymentAttempt.id, id))
+    return attempt.status === 'WAITING' ? { kind: 'waiting' } : { kind: 'absent' }
+  }
+  await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { waitsUntil: endsAt, expiresAt: endsAt })
+  const to = checkout.snapshot.contact.email
+  await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
+  return { kind: 'waiting' }
+}
+
+/** Records that a delayed payment was made: in time, while a card was under way, or late. */
+export async function recordDelayedApproval(
+  tx: Database,
+  dependencies: Needs,
+  locked: Locked,
+  { approved, isAsAsked }: { approved: Approved; isAsAsked: boolean },
+): Promise<PaymentStatus> {
+  const { attempt, checkout } = locked
+  const { purchaseId, reply } = approved
+  const isAwaited = isOneOf(AWAITED, attempt.status)
+  if (!isAsAsked) {
+    if (isAwaited) await leave(tx, locked, 'REFUNDING')
+    await makeRefundDue(tx, dependencies, attempt, { reason: 'amount-differs', charged: approved })
+    return { kind: 'refunding' }
+  }
+  const isGood = isAwaited || (await holdIfStillGood(tx, dependencies, checkout))
+  if (!isGood) {
+    const isPaid = checkout.status === 'PAID' || checkout.status === 'COMPLETED'
+    const reason = isPaid ? 'paid-twice' : 'late-payment'
+    await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
+    return { kind: 'refunding' }
+  }
+  await overtakeCard(tx, dependencies, attempt)
+  await moveAttempt(tx, attempt.id, [attempt.status], 'APPROVED', {
+    purchaseId,
+    reply,
+    nextCheckAt: null,
+    remindAt: null,
+  })
+  const paid = { paidAt: dependencies.now(), waitsUntil: null }
+  await moveCheckout(tx, checkout.id, [checkout.status], 'PAID', paid)
+  await dependencies.jobs.enqueue(tx, purchaseQueues.completeSale, { checkoutId: checkout.id })
+  return { kind: 'paid', purchaseId }
+}
+
+/** A card that is under way while the delayed payment arrives counts as given up: an approval of it goes back by itself. */
+async function overtakeCard(tx: Database, { jobs, now }: Needs, { id, checkoutId }: AttemptRow): Promise<void> {
+  const isUnderWay = and(
+    eq(paymentAttempt.checkoutId, checkoutId),
+    ne(paymentAttempt.id, id),
+    inArray(paymentAttempt.status, [...UNSETTLED]),
+  )
+  const [card] = await tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(isUnderWay)
+  if (!card) return
+  await moveAttempt(tx, card.id, UNSETTLED, 'ABSENT')
+  const at = secondsLater(now(), OVERTAKEN_CHECK_S)
+  await scheduleCheck(tx, jobs, { attemptId: card.id, at, now: now() })
+}
+
+/** Ends the wait for a delayed payment of an order that a card has paid: it may still be made, and goes back then. */
+export async function overtakeDelayed(tx: Database, { id, waitsUntil }: CheckoutRow): Promise<void> {
+  if (waitsUntil === null) return
+  await tx
+    .update(paymentAttempt)
+    .set({ status: 'ABSENT', nextCheckAt: waitsUntil, remindAt: null })
+    .where(and(eq(paymentAttempt.checkoutId, id), eq(paymentAttempt.status, 'WAITING')))
+}
+
+/**
+ * Ends the wait for a delayed payment that was not made: `ABSENT` when its time is over, `DECLINED` when the gateway ended it.
+ * Its order gives back what it holds; after its end the buyer gets an email.
+ */
+export async function endWait(
+  tx: Database,
+  dependencies: Needs,
+  locked: Locked,
+  ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Partial<Pick<AttemptRow, 'errorCode' | 'reply'>>),
+): Promise<PaymentStatus> {
+  const { attempt, checkout } = locked
+  const now = dependencies.now()
+  const isOver = attempt.endsAt !== null && attempt.endsAt <= now
+  const { to, ...more } = ending
+  const nextCheckAt = nextLateCheck(attempt, now)
+  if (!(await moveAttempt(tx, attempt.id, ['WAITING'], to, { ...more, nextCheckAt, remindAt: null }))) {
+    return { kind: 'absent' }
+  }
+  await leave(tx, locked, isOver ? 'EXPIRED' : 'OPEN')
+  if (isOver && checkout.status === 'WAITING') {
+    const email = emailTo(delayedPaymentOverEmail, { to: checkout.snapshot.contact.email, attemptId: attempt.id })
+    await queueEmails(tx, dependencies, [email])
+  }
+  return { kind: 'absent' }
+}
+
+/** Takes an order out of the wait for its delayed payment. A card that is under way goes on, with what the order holds. */
+async function leave(tx: Database, { attempt, checkout }: Locked, to: 'OPEN' | 'EXPIRED' | 'REFUNDING'): Promise<void> {
+  const isOwn = checkout.status === 'WAITING' || isOneOf(UNSETTLED, attempt.status)
+  if (isOwn) await releasePromo(tx, checkout.id)
+  await moveCheckout(tx, checkout.id, [checkout.status], isOwn ? to : checkout.status, { waitsUntil: null })
+}
+
+function firstOf(one: Date, other: Date): Date {
+  return one < other ? one : other
+}
