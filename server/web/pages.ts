@@ -40,7 +40,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   payFrameOrigin: () => string | null
 }
 
-const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/
+const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+(\/pendiente)?)$/
 
 /**
  * Serves everything that people open: assets, the storefronts' pages, the back-office's document. @returns the storefront
@@ -56,6 +56,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
     const publicHostname = new URL(deps.publicUrl).hostname
     const serving = { deps, publicHostname, storefront, cache: pageCache(deps) }
+    serveBankReturns(scope)
     scope.get('/*', (request, reply) => servePage(request, reply, serving))
   })
   return opened.promise

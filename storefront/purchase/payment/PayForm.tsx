@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -28,10 +28,27 @@ const PayInInstalments = lazy<ComponentType<CardProps>>(() =>
   ),
 )
 
-/** Shows the card form that pays an opened checkout, and asks in how many instalments where there are offers. */
+// Loaded where there are other ways to pay; if it does not come, there is the card.
+const OtherMethods = lazy<ComponentType<Pick<PayFormProps, 'checkout' | 'busy'>>>(() =>
+  import('../../delayed-payment/OtherMethods.tsx').then(
+    (part) => ({ default: part.OtherMethods }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Shows the card form that pays an opened checkout, asks in how many instalments where there are offers, and offers other ways to pay. */
 export function PayForm(props: PayFormProps) {
-  const { order, instalments } = props.checkout
+  const { order, instalments, otherMethods } = props.checkout
   const [holder] = props.state.passengers
   const Form = instalments[0] ? PayInInstalments : PayOnce
-  return <Form {...props} key={order} holder={holder ? fullName(holder) : ''} />
+  return (
+    <>
+      <Form {...props} key={order} holder={holder ? fullName(holder) : ''} />
+      {otherMethods[0] && (
+        <Suspense>
+          <OtherMethods {...props} />
+        </Suspense>
+      )}
+    </>
+  )
 }
