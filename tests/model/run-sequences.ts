@@ -79,7 +79,8 @@ async function settle(model: CheckoutModel, { shop, saleIds }: Real): Promise<vo
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
     total(sold.map(({ charged, cancelledUnder, aside }) => (cancelledUnder === null ? charged : 0) + aside)) +
       total(sold.map(financingLeft)) +
-      total(shop.bank.refusedParts),
+      total(shop.bank.refusedParts) +
+      total(model.orders.map(({ byHand }) => byHand)),
     'what the bank kept',
   )
 }

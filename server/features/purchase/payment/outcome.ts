@@ -134,7 +134,8 @@ async function recordApproval(
   await forgiveDecline(tx, attempt)
   if (isAwaited) {
     await releasePromo(tx, checkout.id)
-    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
+    await overtakeDelayed(tx, checkout)
+    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING', { waitsUntil: null })
   }
   const reason = isAwaited ? 'amount-differs' : 'late-approval'
   await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
