@@ -231,6 +231,16 @@ export class CheckoutModel {
     giveBack(order, refund)
   }
 
+  /** Staff transferred a refund; of a payment that came to no sale this is the end. */
+  transfer({ id, attemptId }: { id: string; attemptId: string }, reference: string): void {
+    this.transfers.set(id, reference)
+    for (const { order, attempt } of this.attempts()) {
+      if (attempt.id !== attemptId || attempt.state !== 'refund_stuck') continue
+      attempt.state = 'refunded'
+      if (order.state === 'refund_stuck') order.state = 'refunded'
+    }
+  }
+
   private isTooLate(order: ModelOrder): boolean {
     const { trip, paidAt, change, attempts } = order
     if (!change) return trip.start < this.day() && this.now - (paidAt ?? this.now) > 15 * MINUTE
@@ -315,7 +325,7 @@ export class CheckoutModel {
   private settle(order: ModelOrder, attempt: ModelAttempt, word: Word): void {
     if (word.is === 'approved') return this.approve(order, attempt, word)
     if (word.is === 'nothing') return
-    if (word.is === 'waiting') return this.wait(order, attempt, word)
+    if (word.is === 'waiting' && word.amount === attempt.amount) return this.wait(order, attempt, word)
     if (attempt.state !== 'pending') return this.settleLate(attempt, word)
     if (word.is === 'none') {
       attempt.denials += 1
@@ -324,7 +334,13 @@ export class CheckoutModel {
         return
       }
     }
-    const ends = { declined: 'declined', refused: 'blamed', unreachable: 'absent', none: 'absent' } as const
+    const ends = {
+      declined: 'declined',
+      refused: 'blamed',
+      waiting: 'absent',
+      unreachable: 'absent',
+      none: 'absent',
+    } as const
     attempt.state = ends[word.is]
     order.state = order.waitsUntil === null ? 'open' : 'waiting'
     if (word.is === 'declined') order.tries += 1

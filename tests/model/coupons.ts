@@ -1,4 +1,16 @@
-import { agree, allowed, type Command, command, hasDied, hasOrders, pick, type Real, restart, SECOND } from './agree.ts'
+import {
+  agree,
+  allowed,
+  type Command,
+  command,
+  hasDied,
+  hasOrders,
+  HOUR,
+  pick,
+  type Real,
+  restart,
+  SECOND,
+} from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import type { Way } from './fake-gateway.ts'
 import type { ModelAttempt } from './order.ts'
@@ -33,7 +45,9 @@ export function payCoupon(coupon: { order: number; cents: number; isReported: bo
     const { orderNo, attempts } = pick(model.orders, which)
     const n = attempts.findIndex(({ id, endsAt }) => id !== null && endsAt !== null)
     const attempt = attempts[n]
-    if (!attempt?.id || !shop.bank.payCoupon(attempt.id, cents)) return
+    // Whoever pays later than the last question is found by the next day's reconciliation.
+    if (!attempt?.id || model.now > (attempt.endsAt ?? 0) + 20 * HOUR) return
+    if (!shop.bank.payCoupon(attempt.id, cents)) return
     if (isReported) {
       await shop.notify('right', { gatewayOrder: `${orderNo}${n + 1}`, amount: attempt.amount })
       await shop.work()

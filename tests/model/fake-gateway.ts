@@ -342,7 +342,7 @@ function wordOf(result: DelayedResult | FindResult): Word {
     case 'approved':
       return { is: 'approved', amount: result.amount, purchaseId: result.purchaseId }
     case 'waiting':
-      return { is: 'waiting', purchaseId: result.purchaseId }
+      return { is: 'waiting', amount: result.amount, purchaseId: result.purchaseId }
     case 'declined':
     case 'refused':
       return { is: result.kind }

@@ -69,7 +69,7 @@ async function saleOf(db: Database, order: string): Promise<string> {
 
 function handedOver(db: Database, table: typeof partialRefund | typeof refund) {
   return db
-    .select({ id: table.id, amount: table.amount })
+    .select({ id: table.id, amount: table.amount, attemptId: table.attemptId })
     .from(table)
     .where(inArray(table.status, ['STUCK', 'TRANSFERRED']))
     .orderBy(asc(table.createdAt), asc(table.id))

@@ -142,11 +142,16 @@ async function recordApproval(
   return { kind: 'refunding' }
 }
 
-/** Records that the gateway waits for the buyer; with other terms than ours, its payment counts as refused. */
+/** Records that the gateway waits for the buyer; for another amount than ours, the buyer does not learn how to pay it. */
 async function recordWait(tx: Database, dependencies: Needs, locked: Locked, waiting: Waiting): Promise<PaymentStatus> {
   if (isAsAsked(waiting, locked.attempt)) return recordWaiting(tx, dependencies, locked, waiting)
-  const reason = 'the gateway waits for another amount'
-  return recordRefusal(tx, dependencies, locked, { kind: 'refused', code: 'AMOUNT', reason })
+  const { id, gatewayOrder } = locked.attempt
+  await alertStaff(tx, dependencies, {
+    key: `refused:${id}`,
+    title: `El medio de pago pide otro importe por la orden ${gatewayOrder}`,
+    text: 'No le mostramos el cupón al comprador y no se hizo ningún cargo. Hay que hablar con el medio de pago.',
+  })
+  return recordAbsence(tx, dependencies, locked)
 }
 
 async function recordRefusal(
