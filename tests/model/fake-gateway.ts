@@ -5,6 +5,7 @@ import type {
   ChargeRequest,
   ChargeResult,
   Declined,
+  DelayedResult,
   FindResult,
   PartRefundResult,
   RefundList,
@@ -131,6 +132,10 @@ export class FakeGateway implements CardGateway {
     }
     this.#journal.push({ at: this.#now(), of: 'answer', attempt, word: wordOf(result) })
     return result
+  }
+
+  async requestDelayed() {
+    return nothing
   }
 
   async find({ uniqueId }: AttemptNames): Promise<FindResult> {
@@ -284,7 +289,7 @@ function resultOf(way: Way, outcome: Outcome): ChargeResult {
   return way === 'answer-lost' || way === 'hidden' ? nothing : outcome
 }
 
-function wordOf(result: ChargeResult | FindResult): Word {
+function wordOf(result: DelayedResult | FindResult): Word {
   if (result.kind === 'found') return wordOf(result.outcome)
   switch (result.kind) {
     case 'approved':
@@ -298,6 +303,8 @@ function wordOf(result: ChargeResult | FindResult): Word {
       return { is: 'unreachable' }
     case 'not-found':
       return { is: 'none' }
+    case 'waiting':
+      throw new Error('the played bank takes cards alone')
     case 'unknown':
       return { is: 'nothing' }
   }
