@@ -9,6 +9,7 @@ import {
 } from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
+import type { PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import {
   type Absent,
   type Approved,
@@ -18,7 +19,6 @@ import {
   type NotCharged,
   type NotFound,
   type PartRefundResult,
-  type PaymentInstructions,
   type RedactedReply,
   type Refused,
   type RefundResult,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isLoopback } from '../loopback.ts'
-import type { PaymentInstructions } from '../port.ts'
+import type { PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 
 /** A text of an answer that is understood without it. */
 export const extraText = z.string().nullish().catch(null)
