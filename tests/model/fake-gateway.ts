@@ -5,7 +5,6 @@ import type {
   ChargeRequest,
   ChargeResult,
   Declined,
-  DelayedResult,
   FindResult,
   PartRefundResult,
   RefundList,
@@ -15,7 +14,8 @@ import type {
 } from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { ledgerOf, type Purchase, type Refund } from './bank-ledger.ts'
-import { Death, type Entry, type Word } from './journal.ts'
+import { Death, type Entry } from './journal.ts'
+import { wordOf } from './word-of.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -287,25 +287,4 @@ function resultOf(way: Way, outcome: Outcome): ChargeResult {
   if (way === 'no-line') return { kind: 'absent', reason: 'no line' }
   if (way === 'refused') return refused
   return way === 'answer-lost' || way === 'hidden' ? nothing : outcome
-}
-
-function wordOf(result: DelayedResult | FindResult): Word {
-  if (result.kind === 'found') return wordOf(result.outcome)
-  switch (result.kind) {
-    case 'approved':
-      return { is: 'approved', amount: result.amount, purchaseId: result.purchaseId }
-    case 'declined':
-    case 'refused':
-      return { is: result.kind }
-    case 'data-refused':
-      throw new Error('the played bank takes all data')
-    case 'absent':
-      return { is: 'unreachable' }
-    case 'not-found':
-      return { is: 'none' }
-    case 'waiting':
-      throw new Error('the played bank takes cards alone')
-    case 'unknown':
-      return { is: 'nothing' }
-  }
 }
