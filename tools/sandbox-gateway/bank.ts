@@ -57,7 +57,7 @@ export type Bank = {
     purchaseId: string,
     amount: number | undefined,
     end: RefundEnd,
-    payee?: PayeeFields | undefined,
+    payee: PayeeFields | undefined,
   ): RefundEntry | ErrorCode
   /** The refunds of a purchase, in the order in which they were made. */
   refundsOf(purchaseId: string): RefundEntry[]

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
+import { chargeRequest, delayedRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
@@ -107,4 +107,27 @@ test('K-04 a message may be late, and one about what is pending waits for its en
   expect(received).toHaveLength(1)
   await wait()
   await expect.poll(() => received.at(-1)).toMatchObject({ gatewayOrder: request.gatewayOrder })
+})
+
+async function askForCoupon(minutes: number) {
+  const request = delayedRequest({ method: 'counter', methodCode: 'RDP' }, { minutes })
+  const waiting = await sandboxGateway({ url: bank.url, key }).requestDelayed(request)
+  return { request, purchaseId: waiting.kind === 'waiting' ? waiting.purchaseId : '' }
+}
+
+test('Y-06 the shop is told once that a coupon was paid, and not of its end after that', async () => {
+  const { request, purchaseId } = await askForCoupon(5)
+  await client.payDelayed({ uniqueId: request.uniqueId, amount: 8_000 })
+  await expect.poll(() => received).toMatchObject([{ transactionId: purchaseId, uniqueId: request.uniqueId }])
+  bankTime = await client.shiftClock(5 * 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(received).toHaveLength(1)
+})
+
+test('Y-06 the shop is told of the end of a coupon that nobody paid', async () => {
+  const { purchaseId } = await askForCoupon(5)
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(received).toEqual([])
+  bankTime = await client.shiftClock(5 * 60_000)
+  await expect.poll(() => received).toMatchObject([{ transactionId: purchaseId }])
 })

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
+import { chargeRequest, delayedRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
 import { openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
 import { v1Gateway } from './v1-wire.ts'
@@ -166,5 +166,92 @@ describe('K-04 v1 wire', () => {
     expect(await none.gateway.findRefunds('1250440')).toEqual({ kind: 'found', refunds: [] })
     const odd = await providerThatAnswers(200, answered({ RefundList: [{ ...refund, Amount: 7.5 }] }))
     expect((await odd.gateway.findRefunds('1250440')).kind).toBe('unknown')
+  })
+})
+
+const COUPON = 'https://pagos.example/cupones/7.pdf'
+const BANK = 'https://banco.example/CA_7'
+const profile = (Brand: string, Type: string) => ({ Customer: { PaymentProfiles: [{ Brand, Type, Last4: '' }] } })
+
+/** A payment at a counter and one by transfer, as the provider's samples have them. */
+const coupon = {
+  Transaction: { Status: 'Pending', TransactionStatusId: 2, Description: ' ' },
+  MetadataOut: { TransactionIdFromPW: '190511', PaymentBarcodeUrl: COUPON },
+  ...profile('RedPagos', 'PhysicalNetwork'),
+}
+const redirected = {
+  Transaction: { Status: 'Pending', TransactionStatusId: 2, ErrorCode: null },
+  MetadataOut: null,
+  CommerceAction: { ActionType: 1, ActionReason: 'REDIRECTION_NEEDED_EXTERNAL_SERVICE', ActionURL: BANK },
+  ...profile('Itau', 'BankTransfer'),
+}
+
+describe('Y-06 v1 wire: payments at a counter and by transfer', () => {
+  const counter = delayedRequest({ method: 'counter', methodCode: '10' }, { uniqueId: 'u-1' })
+  const transfer = delayedRequest({ method: 'transfer', methodCode: '105' })
+
+  test('the method goes as its number, and the document in the provider’s older words', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, answered(coupon))
+    await gateway.requestDelayed(counter)
+    await gateway.requestDelayed(transfer)
+    const [atCounter, byTransfer] = seen.map(({ body }) => JSON.parse(body) as object)
+    expect(seen[0]).toMatchObject({ method: 'POST', url: '/v1/api/purchase' })
+    expect(atCounter).toMatchObject({
+      PaymentMediaId: 10,
+      MetadataIn: { PaymentExpirationInMinutes: '1440' },
+      Customer: { DocNumber: '12345672', DocumentTypeId: 2 },
+    })
+    expect(atCounter).not.toHaveProperty('Redirection')
+    const Url_Approved = 'https://ceibo.example/pago/pendiente/1?resultado=aprobado'
+    expect(byTransfer).toMatchObject({ PaymentMediaId: 105, Redirection: { Url_Approved } })
+  })
+
+  test.each([
+    ['a coupon', coupon, { couponNumber: '190511', couponUrl: COUPON }],
+    ['a transfer', redirected, { bankUrl: BANK }],
+    [
+      'a transfer whose page is told elsewhere',
+      { ...redirected, CommerceAction: null, MetadataOut: { ActionURL: BANK } },
+      { bankUrl: BANK },
+    ],
+    ['a coupon without TLS', { ...coupon, MetadataOut: { PaymentBarcodeUrl: 'http://pagos.example/7.pdf' } }, {}],
+  ])('%s waits, with its instructions, also when it is searched for', async (_, wire, instructions) => {
+    const { gateway } = await providerThatAnswers(200, answered({ ...wire, Amount: 339_100, Currency: 'UYU' }))
+    const waiting = { kind: 'waiting', purchaseId: '1250440', amount: 339_100, currency: 'UYU', instructions }
+    const asked = await gateway.requestDelayed(counter)
+    expect(asked).toMatchObject(waiting)
+    expect('instructions' in asked && asked.instructions).toEqual(instructions)
+    expect(await gateway.find(counter)).toEqual({ kind: 'found', outcome: asked })
+    expect(await gateway.readPurchase('1250440')).toEqual({ kind: 'found', outcome: asked })
+  })
+
+  test.each([
+    ['Paid', 'approved'],
+    ['Approved', 'approved'],
+    ['Cancelled', 'refused'],
+    ['Expired', 'refused'],
+    ['Rejected', 'declined'],
+    ['Something new', 'unknown'],
+  ])('a coupon that became %s is %s', async (Status, kind) => {
+    const { gateway } = await providerThatAnswers(200, answered({ ...coupon, Transaction: { Status } }))
+    expect((await gateway.requestDelayed(counter)).kind).toBe(kind)
+  })
+
+  test('a pending card stays unknown, though its answer has a page', async () => {
+    expect((await charge(200, answered({ ...redirected, ...profile('Visa', 'CreditCard') }))).kind).toBe('unknown')
+    expect((await charge(200, answered(coupon))).kind).toBe('unknown')
+  })
+
+  test('a refund to an account is sent with it', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, {
+      Response: { PurchaseRefundId: 9, Amount: '7.00', Currency: 'USD', Status: 'Refund_Pending' },
+    })
+    const payee = { name: 'Ana Pérez', documentNumber: '12345672', bankCode: '113', number: '0012345678' }
+    const part = { purchaseId: '1250440', amount: 700, reason: 'x', payee: { ...payee, kind: 'savings' as const } }
+    expect(await gateway.refundPart(part)).toMatchObject({ kind: 'pending', ref: '1250440-9' })
+    expect(JSON.parse(seen[0]?.body ?? '')).toMatchObject({
+      Amount: 700,
+      MetadataIn: { RefundBankID: '113', RefundBankAccountType: '2', CustomerLastName: 'Pérez' },
+    })
   })
 })

@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { classOfCode } from './error-codes.ts'
-import { chargeRequest } from '../../../../tests/gateway-contract/charge-request.ts'
+import { chargeRequest, delayedRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { parseLossless } from './lossless-json.ts'
 import { v3Gateway } from './v3-wire.ts'
 
@@ -266,6 +266,137 @@ describe('K-04 v3 wire: what an answer means', () => {
     expect(classOfCode('PR013')).toBe('fix')
     expect(classOfCode('PR014')).toBe('our-mistake')
     expect(classOfCode('ZZ000')).toBeUndefined()
+  })
+})
+
+const counter = delayedRequest({ method: 'counter', methodCode: 'RDP' }, { uniqueId: 'u-1', gatewayOrder: 'o-1' })
+const transfer = delayedRequest({ method: 'transfer', methodCode: 'BTU' }, { minutes: 60 })
+const COUPON = 'https://pagos.example/cupones/7.pdf'
+const BANK = 'https://banco.example/CA_7'
+
+/** A payment at a counter and one by transfer, as the provider's samples have them. */
+const coupon = {
+  ...approved,
+  Status: 'PENDING',
+  Action: null,
+  MetadataOut: { CouponValidity: '20261201', PaymentBarcodeUrl: COUPON },
+  PaymentMethod: { Brand: 'RedPagos', Type: 'PhysicalNetwork', CardOwner: null, Last4: null },
+}
+const redirected = {
+  ...approved,
+  Result: 'ACTION_REQUIRED',
+  Status: 'PENDING',
+  MetadataOut: null,
+  Action: { SessionId: 'CA_7', URL: BANK, Reason: 'REDIRECTION_NEEDED_EXTERNAL_SERVICE' },
+  PaymentMethod: { Brand: 'Infinia', Type: 'BankTransfer', CardOwner: null, Last4: null },
+}
+const ask = async (status: number, body: string | object) =>
+  (await providerThatAnswers(status, body)).gateway.requestDelayed(counter)
+
+describe('Y-06 v3 wire: payments at a counter and by transfer', () => {
+  test('the method, its minutes as text and, for a transfer, the four pages to return to', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, coupon)
+    await gateway.requestDelayed(counter)
+    await gateway.requestDelayed(transfer)
+    const [atCounter, byTransfer] = seen.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(seen[0]?.url).toBe('/v3/api/purchase')
+    expect(atCounter).toMatchObject({
+      PaymentMethod: 'RDP',
+      UniqueID: 'u-1',
+      Order: 'o-1',
+      Amount: 8_404,
+      Currency: 'USD',
+      TargetCountryISO: 'UY',
+      Description: 'Asistencia al viajero',
+      MetadataIn: { PaymentExpirationInMinutes: '1440' },
+      CustomerIP: '190.64.0.1',
+    })
+    expect(atCounter?.['Customer']).toMatchObject({ DocumentNumber: '12345672', PhoneNumber: '+59899123456' })
+    expect(Object.keys(atCounter ?? {})).not.toEqual(expect.arrayContaining(['TrxToken']))
+    expect(atCounter).not.toHaveProperty('Redirection')
+    const page = (word: string) => `https://ceibo.example/pago/pendiente/1?resultado=${word}`
+    expect(byTransfer).toMatchObject({
+      PaymentMethod: 'BTU',
+      MetadataIn: { PaymentExpirationInMinutes: '60' },
+      Redirection: {
+        Url_Approved: page('aprobado'),
+        Url_Rejected: page('rechazado'),
+        Url_Canceled: page('cancelado'),
+        Url_Pending: page('pendiente'),
+      },
+    })
+  })
+
+  test('a coupon and the page of a bank are instructions, with the amount and currency of the answer', async () => {
+    expect(await ask(200, { ...coupon, Amount: 339_100, Currency: 'UYU' })).toMatchObject({
+      kind: 'waiting',
+      purchaseId: '79632697147789184',
+      amount: 339_100,
+      currency: 'UYU',
+      instructions: { couponUrl: COUPON },
+    })
+    expect(await ask(200, redirected)).toMatchObject({ kind: 'waiting', instructions: { bankUrl: BANK } })
+    const { gateway } = await providerThatAnswers(200, redirected)
+    expect(await gateway.find(transfer)).toMatchObject({
+      kind: 'found',
+      outcome: { kind: 'waiting', instructions: { bankUrl: BANK } },
+    })
+  })
+
+  test.each([
+    ['an https address in capitals', 'Https://Pagos.example/c.pdf', 'https://pagos.example/c.pdf'],
+    ['this machine', 'http://127.0.0.1:4001/c.pdf', 'http://127.0.0.1:4001/c.pdf'],
+    ['an address without TLS', 'http://pagos.example/c.pdf', undefined],
+    ['a script', 'javascript:alert(1)', undefined],
+    ['no address', 'c.pdf', undefined],
+    ['no text', 7, undefined],
+  ])('a coupon at %s', async (_, PaymentBarcodeUrl, couponUrl) => {
+    const result = await ask(200, { ...coupon, MetadataOut: { PaymentBarcodeUrl, TransactionIdFromPW: 190_511 } })
+    expect(result).toMatchObject({ kind: 'waiting', instructions: { couponNumber: '190511' } })
+    expect('instructions' in result && result.instructions.couponUrl).toBe(couponUrl)
+  })
+
+  test.each([
+    ['paid', { ...coupon, Status: 'APPROVED' }, 'approved'],
+    ['cancelled', { ...coupon, Status: 'CANCELLED' }, 'refused'],
+    ['expired', { ...coupon, Status: 'EXPIRED' }, 'refused'],
+    ['rejected', { ...redirected, Result: 'COMPLETED', Status: 'REJECTED', ErrorCode: 'TR013' }, 'declined'],
+    ['something new', { ...coupon, Status: 'ODD' }, 'unknown'],
+    ['without a type, with a coupon', { ...coupon, PaymentMethod: null }, 'waiting'],
+    ['without a type and without an address', { ...coupon, PaymentMethod: null, MetadataOut: null }, 'unknown'],
+    ['of a card, with a page', { ...redirected, PaymentMethod: { Type: 'CreditCard', Brand: 'Visa' } }, 'unknown'],
+    ['cut', JSON.stringify(coupon).slice(0, 80), 'unknown'],
+  ])('a purchase %s', async (_, body, kind) => {
+    expect((await ask(200, body)).kind).toBe(kind)
+  })
+
+  test('the charge of a card never waits for a person at a counter', async () => {
+    expect((await charge(200, coupon)).kind).toBe('unknown')
+  })
+
+  test('a refund to an account names its holder, document and bank', async () => {
+    const { gateway, seen } = await providerThatAnswers(200, { ...approved, Status: 'PENDING' })
+    const payee = { name: ' Ana  Pérez Núñez', documentNumber: '12345672', bankCode: '113', number: '0012345678' }
+    const refund = { purchaseId: '1', amount: 8_404, reason: 'Arrepentimiento' }
+    await gateway.refund({ ...refund, payee: { ...payee, kind: 'savings' } })
+    await gateway.refund({ ...refund, payee: { ...payee, kind: 'checking', name: 'Madonna', documentNumber: 'AB123' } })
+    const sent = seen.map(({ body }) => (JSON.parse(body) as { MetadataIn: object }).MetadataIn)
+    expect(sent[0]).toEqual({
+      Description: 'Arrepentimiento',
+      CustomerFirstName: 'Ana',
+      CustomerLastName: 'Pérez Núñez',
+      CustomerDocumentType: 'CI.UY',
+      CustomerDocumentNumber: '12345672',
+      RefundBankID: '113',
+      RefundBankAccountType: '2',
+      RefundBankAccountNumber: '0012345678',
+    })
+    expect(sent[1]).toMatchObject({
+      CustomerFirstName: 'Madonna',
+      CustomerLastName: 'Madonna',
+      CustomerDocumentType: 'EXT.UY',
+      RefundBankAccountType: '1',
+    })
   })
 })
 

@@ -137,7 +137,7 @@ export async function endWait(
   tx: Database,
   dependencies: Needs,
   locked: Locked,
-  ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Partial<Pick<AttemptRow, 'errorCode' | 'reply'>>),
+  ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Pick<AttemptRow, 'errorCode' | 'reply'>),
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()

@@ -161,7 +161,9 @@ async function recordRefusal(
   outcome: NotCharged,
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
-  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
+  // A coupon that the gateway ended may still be paid late.
+  const nextCheckAt = attempt.method === 'card' ? null : nextLateCheck(attempt, dependencies.now())
+  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt }
   if (attempt.status === 'WAITING') return endWait(tx, dependencies, locked, { to: 'DECLINED', ...refusal })
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
     // A given-up attempt becomes declined for good: it charged nothing, its checkout went on without it, and no check follows.
