@@ -66,8 +66,11 @@ describe('Y-05 staff keep the ways to pay', () => {
       ['abitab', false, null],
       ['transfer', false, 50_000],
     ])
-    const query = { sort: ['position', 'DESC'] as const, range: [0, 0] as const }
-    const last = await shop.call(paymentMethodApi.list, { query: { ...query } }, { token: admin })
+    const last = await shop.call(
+      paymentMethodApi.list,
+      { query: { sort: ['position', 'DESC'], range: [0, 0] } },
+      { token: admin },
+    )
     expect(last.ok && last.result).toMatchObject({ rows: [{ id: 'transfer' }], total: 3 })
   })
 
