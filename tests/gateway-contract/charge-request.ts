@@ -1,4 +1,4 @@
-import type { ChargeRequest } from '../../server/adapters/card-gateway/port.ts'
+import type { ChargeRequest, DelayedRequest } from '../../server/adapters/card-gateway/port.ts'
 
 let serial = 0
 
@@ -25,4 +25,14 @@ export function chargeRequest(token: string, more: Partial<ChargeRequest> = {}):
     description: 'Asistencia al viajero',
     ...more,
   }
+}
+
+/** A request of USD 84.04 that can be paid for a day, under a uniqueId that no test has used. */
+export function delayedRequest(
+  { method, methodCode }: Pick<DelayedRequest, 'method' | 'methodCode'>,
+  more: Partial<DelayedRequest> = {},
+): DelayedRequest {
+  const { token: _, instalments: __, ...request } = chargeRequest('')
+  const returnUrl = 'https://ceibo.example/pago/pendiente/1'
+  return { ...request, method, methodCode, minutes: 1_440, returnUrl, ...more }
 }

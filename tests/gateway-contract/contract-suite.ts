@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Day } from '#shared/dates.ts'
 import { chargeRequest } from './charge-request.ts'
+import { describeDelayed } from './delayed-suite.ts'
 import { describeInstalments } from './instalments-suite.ts'
 import { describeLists } from './list-suite.ts'
 import { describeParts } from './parts-suite.ts'
 import { describeUnknowns } from './unknowns-suite.ts'
-import { type CardGateway, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
+import { type CardGateway, type DelayedMethod, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
 export type GatewayEnvironment = {
@@ -28,6 +29,14 @@ export type GatewayEnvironment = {
   failNext(operation: 'purchase' | 'refund' | 'query' | 'report', fault: WireFault): Promise<void>
   /** Sets what the provider does not document: what a repeat of a uniqueId comes to. */
   repeats(settings: RepeatSettings): Promise<void>
+  /** The provider's codes of a way to pay at a counter, and by transfer. */
+  methodCodes: Record<DelayedMethod, string>
+  /** Has a delayed payment made: of `amount` cents, or of what was asked for. */
+  payDelayed(uniqueId: string, amount?: number): Promise<void>
+  /** Lets minutes pass at the provider. */
+  passMinutes(minutes: number): Promise<void>
+  /** Sets whether a payment after its end is taken. */
+  latePayments(are: 'refused' | 'taken'): Promise<void>
   /** Approved purchases that the ledger of the provider hold under a uniqueId. */
   captures(uniqueId: string): Promise<number>
   close(): Promise<void>
@@ -63,6 +72,7 @@ export function describeCardGateway(name: string, openEnvironment: () => Promise
 
     describeCharges(environment)
     describeInstalments(environment)
+    describeDelayed(environment)
     describeTokens(environment)
     describeUnknowns(environment)
     describeBrokenLines(environment)

@@ -29,6 +29,7 @@ export async function openBank(): Promise<SandboxGateway> {
 /** The environment of the contract suite, with the sandbox playing the provider in the version that `adapter` speaks. */
 export async function openEnvironment(
   adapter: (settings: ProviderSettings) => CardGateway,
+  methodCodes: GatewayEnvironment['methodCodes'] = { counter: 'RDP', transfer: 'BTU' },
 ): Promise<GatewayEnvironment> {
   const bank = await openBank()
   const client = sandboxClient({ url: bank.url, key })
@@ -49,6 +50,10 @@ export async function openEnvironment(
         fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault, ms: PENDING_MS },
       ),
     repeats: (settings) => client.setConduct(settings),
+    methodCodes,
+    payDelayed: (uniqueId, amount) => client.payDelayed({ uniqueId, amount }),
+    passMinutes: async (minutes) => void (await client.shiftClock(minutes * 60_000)),
+    latePayments: (latePayments) => client.setConduct({ latePayments }),
     captures: async (uniqueId) => {
       const entries = await client.ledger()
       return entries.filter((e) => e.type === 'purchase' && e.uniqueId === uniqueId && e.status === 'APPROVED').length

@@ -1,5 +1,6 @@
 import { type z } from 'zod'
 import { type conductSchema, type faultSchema } from '../../tools/sandbox-gateway/faults.ts'
+import { type SandboxPayment } from '../../tools/sandbox-gateway/admin-routes.ts'
 import { type LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { type CardBehaviour, sandboxCards } from '../../tools/sandbox-gateway/sandbox-cards.ts'
 
@@ -17,6 +18,8 @@ export type SandboxClient = {
   chargeAside(charge: { amount: number; order: string; uniqueId?: string }): Promise<string>
   /** Refunds a purchase without the shop, as a whole or `amount` cents of it. */
   refundAside(purchaseId: string, amount?: number): Promise<void>
+  /** Pays a coupon or makes a transfer; again, it is paid twice. After its end it throws unless `latePayments` is `taken`. */
+  payDelayed(payment: SandboxPayment): Promise<void>
   ledger(): Promise<LedgerEntry[]>
 }
 
@@ -66,6 +69,7 @@ export function sandboxClient({ url, key }: { url: string; key: string }): Sandb
     },
     refundAside: async (purchaseId, Amount) =>
       void (await call('POST', `/v3/api/purchase/${purchaseId}/refund`, { Amount })),
+    payDelayed: async (payment) => void (await call('POST', '/sandbox/payments', payment)),
     ledger: async () => ((await call('GET', '/sandbox/ledger')) as { entries: LedgerEntry[] }).entries,
   }
 }

@@ -3,6 +3,16 @@ import { type CardFields, digitsOf, findTestCard, parseExpiry } from './card-for
 import { type Clock } from './clock.ts'
 import { type ErrorCode } from './error-texts.ts'
 import {
+  delayedEntry,
+  type DelayedOrder,
+  type DelayedPayment,
+  endedEntry,
+  paidEntry,
+  type PayeeFields,
+  refundDetails,
+} from './delayed-rules.ts'
+import { indexLedger } from './ledger-index.ts'
+import {
   type Ledger,
   type LedgerEntry,
   type PurchaseEntry,
@@ -33,8 +43,22 @@ export type Bank = {
   behaviourOf(token: string): CardBehaviour | undefined
   /** Charges or rejects, after `pendingMs`, and spends the token either way; an error code when the token is invalid. */
   charge(order: PurchaseOrder, pendingMs?: number): PurchaseEntry | ErrorCode
-  /** Refunds `amount`, or all that was charged: never more than is left after the earlier refunds, except rejected ones. */
-  refund(purchaseId: string, amount: number | undefined, end: RefundEnd): RefundEntry | ErrorCode
+  /** Opens a payment at a counter or by transfer, which waits until it is paid or ends. */
+  openDelayed(order: DelayedOrder): PurchaseEntry
+  /** Pays a delayed payment; one that is paid already is paid a second time, as a purchase of its own. */
+  pay(purchaseId: string, payment: DelayedPayment): PurchaseEntry | ErrorCode
+  /** Ends a delayed payment that is not paid, as its buyer decides on the page of the bank. */
+  end(purchaseId: string, status: 'REJECTED' | 'CANCELLED'): PurchaseEntry | ErrorCode
+  /**
+   * Refunds `amount`, or all that was charged: never more than is left after the earlier refunds, except rejected ones. That
+   * of a delayed payment goes to the account in `payee`, and waits for ever without one.
+   */
+  refund(
+    purchaseId: string,
+    amount: number | undefined,
+    end: RefundEnd,
+    payee?: PayeeFields | undefined,
+  ): RefundEntry | ErrorCode
   /** The refunds of a purchase, in the order in which they were made. */
   refundsOf(purchaseId: string): RefundEntry[]
   /** The purchase itself, or the purchase of a refund. */
@@ -46,7 +70,7 @@ export type Bank = {
 }
 
 export function openBank(ledger: Ledger, clock: Clock): Bank {
-  const ledgerIndex = indexed(ledger)
+  const ledgerIndex = indexLedger(ledger)
   const nextId = transactionIds(ledgerIndex.transactions.keys())
 
   return {
@@ -66,71 +90,28 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
         purchaseEntry(order, token, { transactionId: nextId(), now, pendingUntil: now + pendingMs }),
       )
     },
-    refund(purchaseId, sum, { pendingMs, status }) {
+    openDelayed: (order) => ledgerIndex.add(delayedEntry(order, { transactionId: nextId(), now: clock.now() })),
+    pay(purchaseId, payment) {
+      const paid = paidEntry(ledgerIndex.transactions.get(purchaseId), payment, { now: clock.now(), nextId })
+      return typeof paid === 'string' ? paid : ledgerIndex.add(paid)
+    },
+    end(purchaseId, status) {
+      const ended = endedEntry(ledgerIndex.transactions.get(purchaseId), status, clock.now())
+      return typeof ended === 'string' ? ended : ledgerIndex.add(ended)
+    },
+    refund(purchaseId, amount, end, payee) {
       const purchase = ledgerIndex.transactions.get(purchaseId)
-      const now = clock.now()
       if (purchase?.type !== 'purchase') return 'PR008'
-      if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
-      const notRejected = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
-      const amount = sum ?? purchase.amount
-      const left = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
-      if (left === 0) return 'PR009'
-      if (amount > left) return 'PR003'
-      const isPart = amount < purchase.amount
-      if (isPart && ledgerIndex.tokens.get(purchase.tokenHash)?.behaviour === 'no-partial-refunds') return 'PR021'
-      return ledgerIndex.add({
-        type: 'refund',
-        transactionId: nextId(),
-        purchaseId,
-        amount,
-        currency: purchase.currency,
-        status,
-        pendingUntil: now + pendingMs,
-        createdAt: now,
-      })
+      const refund = refundEntry(purchase, { amount, end, payee }, { ledgerIndex, now: clock.now(), nextId })
+      return typeof refund === 'string' ? refund : ledgerIndex.add(refund)
     },
     refundsOf: ledgerIndex.refundsOf,
     purchaseOf: (entry) =>
       entry.type === 'purchase' ? entry : (ledgerIndex.transactions.get(entry.purchaseId) as PurchaseEntry),
     findPurchases: (matches) => ledgerIndex.purchases().filter(matches),
     findTransaction: (transactionId) => ledgerIndex.transactions.get(transactionId),
-    entries: () => ledgerIndex.entries,
+    entries: () => ledgerIndex.entries(),
     durable: () => ledger.durable(),
-  }
-}
-
-function indexed(ledger: Ledger) {
-  const entries: LedgerEntry[] = []
-  const tokens = new Map<string, TokenEntry>()
-  const spentTokens = new Set<string>()
-  const transactions = new Map<string, PurchaseEntry | RefundEntry>()
-  const refunds = new Map<string, RefundEntry[]>()
-  const refundsOf = (purchaseId: string) => refunds.get(purchaseId) ?? []
-
-  function remember(entry: LedgerEntry) {
-    entries.push(entry)
-    if (entry.type === 'token') {
-      tokens.set(entry.tokenHash, entry)
-      return
-    }
-    transactions.set(entry.transactionId, entry)
-    if (entry.type === 'purchase') spentTokens.add(entry.tokenHash)
-    else refunds.set(entry.purchaseId, [...refundsOf(entry.purchaseId), entry])
-  }
-
-  for (const entry of ledger.entries) remember(entry)
-  return {
-    entries,
-    tokens,
-    spentTokens,
-    transactions,
-    refundsOf,
-    purchases: () => [...transactions.values()].filter((entry) => entry.type === 'purchase'),
-    add<E extends LedgerEntry>(entry: E): E {
-      remember(entry)
-      ledger.append(entry)
-      return entry
-    },
   }
 }
 
@@ -181,6 +162,26 @@ function purchaseEntry(
     pendingUntil,
     createdAt: now,
   }
+}
+
+function refundEntry(
+  purchase: PurchaseEntry,
+  request: { amount: number | undefined; end: RefundEnd; payee: PayeeFields | undefined },
+  { ledgerIndex, now, nextId }: { ledgerIndex: ReturnType<typeof indexLedger>; now: number; nextId: () => string },
+): RefundEntry | ErrorCode {
+  const { transactionId: purchaseId, currency, tokenHash } = purchase
+  const { amount = purchase.amount, end, payee } = request
+  if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
+  const notRejected = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
+  const left = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
+  if (left === 0) return 'PR009'
+  if (amount > left) return 'PR003'
+  const isPart = amount < purchase.amount
+  if (isPart && ledgerIndex.tokens.get(tokenHash)?.behaviour === 'no-partial-refunds') return 'PR021'
+  const details = refundDetails(purchase, { pendingMs: end.pendingMs, payee, now })
+  if (typeof details === 'string') return details
+  const { status } = end
+  return { type: 'refund', transactionId: nextId(), purchaseId, amount, currency, status, ...details, createdAt: now }
 }
 
 /** Generates ids of 19 digits, beyond 2^53 like the provider's, increasing, and never one that the ledger contains. */

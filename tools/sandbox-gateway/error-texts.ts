@@ -18,6 +18,7 @@ const texts = {
     en: 'The selected installments are invalid for the card.',
   },
   PR021: { es: 'No se permiten devoluciones parciales.', en: 'Partial refunds are not allowed.' },
+  TK007: { es: 'El medio de pago es inválido.', en: 'The payment method is invalid.' },
   TK006: { es: 'El token ya se usó o venció.', en: 'The token was used or has expired.' },
   TR001: { es: 'No hubo comunicación con el adquirente.', en: 'Communication error with the acquirer.' },
   TR002: { es: 'La transacción está en curso.', en: 'The transaction is still running.' },
@@ -31,6 +32,9 @@ const texts = {
 
 export type ErrorCode = keyof typeof texts
 export const errorCodes = Object.keys(texts) as ErrorCode[]
+
+/** What the bank says of a refund that waits for an account. */
+export const ASKED_FOR_ACCOUNT = 'Le pedimos por correo a la persona la cuenta para la devolución.'
 
 /** The body of an error answer; as with the provider, in English unless the `lang` header is es. */
 export function errorBody(code: ErrorCode, lang: unknown) {

@@ -50,6 +50,10 @@ export const conductSchema = z.object({
   reportDelayDays: z.int().min(0).max(1).default(1),
   /** The most lines on a page of the report, whatever the caller asks for. */
   reportPageMax: z.int().min(1).max(100).default(100),
+  /** What becomes of a payment at a counter or by transfer after its end: refused, or taken, and the purchase is approved. */
+  latePayments: z.enum(['refused', 'taken']).default('refused'),
+  /** How the bank's page returns to the shop: by a GET, or as the provider's documents of version 1 say, by a form's POST. */
+  bankReturn: z.enum(['get', 'post']).default('get'),
   /** How notifications to the shop are delivered. `out-of-order`: every other one is sent after the next one. */
   notification: z.enum(['sent', 'lost', 'doubled', 'wrong-signature', 'out-of-order', 'late']).default('sent'),
   /** Seconds by which notifications are late, on the bank's clock. */

@@ -13,6 +13,19 @@ const tokenEntry = z.object({
   createdAt: z.number(),
 })
 
+/** A payment at a counter or by transfer, which the buyer makes after the call. */
+const delayed = z.object({
+  method: z.enum(['counter', 'transfer']),
+  /** Identifies the coupon at the counter and the page of the bank. */
+  number: z.string(),
+  /** Milliseconds since 1970. */
+  endsAt: z.number(),
+  /** Where the bank's page returns, by outcome; null at a counter. */
+  returnTo: z
+    .object({ approved: z.string(), rejected: z.string(), canceled: z.string(), pending: z.string() })
+    .nullable(),
+})
+
 const purchaseEntry = z.object({
   type: z.literal('purchase'),
   transactionId: z.string(),
@@ -21,11 +34,13 @@ const purchaseEntry = z.object({
   amount: z.int(),
   currency: z.string(),
   instalments: z.int().default(1),
-  status: z.enum(['APPROVED', 'REJECTED']),
+  /** The final status; of a delayed payment CANCELLED until it is paid. */
+  status: z.enum(['APPROVED', 'REJECTED', 'CANCELLED']),
   errorCode: z.string().nullable(),
   authorizationCode: z.string().nullable(),
   tokenHash: z.string(),
   card,
+  delayed: delayed.optional(),
   /** Milliseconds since 1970; until then the purchase is reported as pending. */
   pendingUntil: z.number().default(0),
   createdAt: z.number(),
@@ -41,6 +56,8 @@ const refundEntry = z.object({
   status: z.enum(['APPROVED', 'REJECTED']).default('APPROVED'),
   /** Milliseconds since 1970; until then the refund is reported as pending. */
   pendingUntil: z.number(),
+  /** The account that gets the money of a delayed payment; null while nobody named one. */
+  account: z.object({ bankCode: z.string(), kind: z.string(), last4: z.string() }).nullish(),
   createdAt: z.number(),
 })
 
@@ -48,15 +65,19 @@ const ledgerEntry = z.discriminatedUnion('type', [tokenEntry, purchaseEntry, ref
 
 export type TokenEntry = z.infer<typeof tokenEntry>
 export type PurchaseEntry = z.infer<typeof purchaseEntry>
+export type Delayed = z.infer<typeof delayed>
 export type RefundEntry = z.infer<typeof refundEntry>
-/** An entry of the bank's ledger. Amounts are in cents, times in milliseconds since 1970; no card number, no token, no name. */
+/**
+ * An entry of the bank's ledger; a later line with the same id replaces it. Amounts are in cents, times in milliseconds since
+ * 1970; no card number, no token, no name.
+ */
 export type LedgerEntry = z.infer<typeof ledgerEntry>
 
 /** The status of a purchase or a refund at `now`, in milliseconds since 1970. */
-export function statusAt(
-  { status, pendingUntil }: Pick<PurchaseEntry, 'status' | 'pendingUntil'>,
+export function statusAt<Status extends PurchaseEntry['status']>(
+  { status, pendingUntil }: { status: Status; pendingUntil: number },
   now: number,
-): 'PENDING' | 'APPROVED' | 'REJECTED' {
+): 'PENDING' | Status {
   return now < pendingUntil ? 'PENDING' : status
 }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from './clock.ts'
+import type { Bank } from './bank.ts'
 import type { Faults } from './faults.ts'
 import type { PurchaseEntry, RefundEntry } from './ledger.ts'
 
@@ -27,7 +28,10 @@ const LONGEST_HOLD_MS = 2_000
 const CHECK_EVERY_MS = 20
 
 /** Posts the results of purchases and refunds to the shop, as the provider does: signed, and repeated until the answer is 200. */
-export function notifier(options: NotifierOptions, { faults, clock }: { faults: Faults; clock: Clock }): Notifier {
+export function notifier(
+  options: NotifierOptions,
+  { bank, faults, clock }: { bank: Bank; faults: Faults; clock: Clock },
+): Notifier {
   const ended = new AbortController()
   const { signal } = ended
   const running = new Set<Promise<void>>()
@@ -37,6 +41,8 @@ export function notifier(options: NotifierOptions, { faults, clock }: { faults: 
     const { notification, lateSeconds } = faults.conduct()
     if (notification === 'lost') return
     await until(message.entry.pendingUntil)
+    // Of a delayed payment that was paid meanwhile, another message tells.
+    if (bank.findTransaction(message.entry.transactionId) !== message.entry) return
     if (notification === 'late') await until(clock.now() + lateSeconds * 1_000)
     const secret = notification === 'wrong-signature' ? 'another secret' : options.secret
     const send = () => insist(message, { ...options, secret }, { isDoubled: notification === 'doubled' })

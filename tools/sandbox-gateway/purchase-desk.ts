@@ -1,4 +1,4 @@
-import { type Bank, type PurchaseOrder } from './bank.ts'
+import { type Bank } from './bank.ts'
 import { type Clock } from './clock.ts'
 import { type ErrorCode } from './error-texts.ts'
 import { type Conduct, type Fault, faultSchema } from './faults.ts'
@@ -7,12 +7,13 @@ import { type PurchaseEntry, statusAt } from './ledger.ts'
 /** `running`: the first call with this UniqueID is not finished, and the bank is set to answer 409. */
 export type PurchaseResult = PurchaseEntry | ErrorCode | 'running'
 
-/** The wait before a charge, and for how many milliseconds it is then pending. */
-export type Pace = { wait: () => Promise<void>; pendingMs: number }
-
 export type PurchaseDesk = {
-  /** Charges once per UniqueID, however many calls there are and however concurrent. */
-  purchase(order: PurchaseOrder, conduct: Conduct, pace: Pace): Promise<PurchaseResult>
+  /** Makes one purchase per UniqueID, however many calls there are and however concurrent. */
+  purchase(
+    uniqueId: string | null,
+    conduct: Conduct,
+    make: () => Promise<PurchaseEntry | ErrorCode>,
+  ): Promise<PurchaseResult>
   /** The fault of a test card: it happens on the first call with its token only, so that a resend succeeds. */
   faultOfCard(token: string): Fault | undefined
 }
@@ -36,22 +37,16 @@ export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
     return kept ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
   }
 
-  async function chargeAt({ wait, pendingMs }: Pace, order: PurchaseOrder) {
-    await wait()
-    return bank.charge(order, pendingMs)
-  }
-
   return {
-    async purchase(order, conduct, pace) {
-      const { uniqueId } = order
-      if (uniqueId === null) return chargeAt(pace, order)
+    async purchase(uniqueId, conduct, make) {
+      if (uniqueId === null) return make()
       const first = running.get(uniqueId)
       if (first) return conduct.repeatRunning === 'conflict' ? 'running' : first
       const earlier = earlierPurchase(uniqueId, conduct)
       if (earlier) return earlier
-      const charge = chargeAt(pace, order).finally(() => running.delete(uniqueId))
-      running.set(uniqueId, charge)
-      return charge
+      const made = make().finally(() => running.delete(uniqueId))
+      running.set(uniqueId, made)
+      return made
     },
     faultOfCard(token) {
       if (seenTokens.has(token)) return undefined

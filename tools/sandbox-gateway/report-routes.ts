@@ -13,7 +13,7 @@ const querySchema = z.object({
   PageSize: z.coerce.number().int().positive(),
 })
 
-const words = { APPROVED: 'Approved', PENDING: 'Pending', REJECTED: 'Rejected' } as const
+const words = { APPROVED: 'Approved', PENDING: 'Pending', REJECTED: 'Rejected', CANCELLED: 'Cancelled' } as const
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -10,6 +10,7 @@ import { openLedger } from './ledger.ts'
 import { type Notifier, notifier, type NotifierOptions } from './notifier.ts'
 import { parseOriginPattern } from './origins.ts'
 import { openPurchaseDesk } from './purchase-desk.ts'
+import { servePages } from './pages/page-routes.ts'
 import { serveReport } from './report-routes.ts'
 import { serveV1 } from './v1-routes.ts'
 import { serveV3 } from './v3-routes.ts'
@@ -59,7 +60,7 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     const clock = shiftableClock()
     const bank = openBank(ledger, clock)
     const faults = faultPlan()
-    messenger = options.notify ? notifier(options.notify, { faults, clock }) : null
+    messenger = options.notify ? notifier(options.notify, { bank, faults, clock }) : null
     const deps = { bank, desk: openPurchaseDesk(bank, clock), faults, clock, origins, notifier: messenger }
     guard(app, options.key)
     serveV3(app, deps)
@@ -67,6 +68,7 @@ export async function startSandboxGateway(options: SandboxGatewayOptions): Promi
     serveReport(app, deps)
     serveAdmin(app, deps)
     serveForm(app, deps)
+    servePages(app, deps)
     return { url: await app.listen({ host: '127.0.0.1', port: options.port }), close }
   } catch (error) {
     await close()

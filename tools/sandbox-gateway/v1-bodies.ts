@@ -1,10 +1,14 @@
-import { type ErrorCode, errorText } from './error-texts.ts'
+import { addressesOf, typeOf } from './delayed-addresses.ts'
+import { ASKED_FOR_ACCOUNT, type ErrorCode, errorText } from './error-texts.ts'
 import { type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
+import type { Reader } from './purchase-routes.ts'
 
 const statuses = {
   APPROVED: { id: 1, text: 'Approved' },
   PENDING: { id: 2, text: 'Pending' },
   REJECTED: { id: 4, text: 'Rejected' },
+  PAID: { id: 5, text: 'Paid' },
+  CANCELLED: { id: 6, text: 'Cancelled' },
 } as const
 const refundStatuses = {
   APPROVED: { id: 10, text: 'Refund_OK' },
@@ -15,9 +19,10 @@ const refundStatuses = {
 /** A purchase with its refunds in the format of the provider's v1 answers. `now` is in milliseconds since 1970. */
 export function purchaseResponse(
   purchase: PurchaseEntry,
-  { refunds, now, lang }: { refunds: readonly RefundEntry[]; now: number; lang: unknown },
+  { refunds, now, lang, origin }: Reader & { refunds: readonly RefundEntry[]; now: number },
 ) {
   const state = statusAt(purchase, now)
+  const shown = state === 'APPROVED' && purchase.delayed?.method === 'counter' ? 'PAID' : state
   const errorCode = state === 'REJECTED' ? purchase.errorCode : null
   const refunded = refunds.filter((refund) => statusAt(refund, now) === 'APPROVED')
   return {
@@ -30,8 +35,8 @@ export function purchaseResponse(
       TransactionID: wireId(purchase.transactionId),
       Created: timestamp(purchase.createdAt),
       AuthorizationDate: state === 'APPROVED' ? timestamp(purchase.createdAt) : null,
-      TransactionStatusId: statuses[state].id,
-      Status: statuses[state].text,
+      TransactionStatusId: statuses[shown].id,
+      Status: statuses[shown].text,
       ErrorCode: errorCode,
       Description: errorCode && errorText(errorCode, lang),
       ApprovalCode: state === 'APPROVED' ? purchase.authorizationCode : null,
@@ -48,12 +53,26 @@ export function purchaseResponse(
       PaymentProfiles: [
         {
           Brand: purchase.card.brand,
-          Bin: purchase.card.bin,
+          Bin: purchase.card.bin || null,
           Last4: purchase.card.last4,
-          Expiration: purchase.card.expiration,
-          Type: 'CreditCard',
+          Expiration: purchase.card.expiration || null,
+          Type: typeOf(purchase),
         },
       ],
+    },
+    ...instructionsOf(purchase, origin),
+  }
+}
+
+/** How a delayed payment is made; the number of a coupon is in version 1 alone. */
+function instructionsOf(purchase: PurchaseEntry, origin: string) {
+  const { couponUrl, bankUrl } = addressesOf(purchase, origin)
+  return {
+    MetadataOut: couponUrl && { TransactionIdFromPW: purchase.delayed?.number, PaymentBarcodeUrl: couponUrl },
+    CommerceAction: bankUrl && {
+      ActionType: 1,
+      ActionReason: 'REDIRECTION_NEEDED_EXTERNAL_SERVICE',
+      ActionURL: bankUrl,
     },
   }
 }
@@ -80,7 +99,7 @@ export function refundResponse(refund: RefundEntry, now: number) {
     Status: refundStatuses[state].text,
     AuthorizationCode: state === 'APPROVED' ? refund.transactionId.slice(-6) : null,
     Code: null,
-    Description: null,
+    Description: refund.account === null ? ASKED_FOR_ACCOUNT : null,
   }
 }
 

@@ -9,10 +9,12 @@ import {
 } from './error-codes.ts'
 import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
+import type { PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import {
   type Absent,
   type Approved,
   type ChargeResult,
+  type DelayedResult,
   type FindResult,
   type NotCharged,
   type NotFound,
@@ -21,19 +23,22 @@ import {
   type Refused,
   type RefundResult,
   type Unknown,
+  type Waiting,
 } from '../port.ts'
 
 /** The provider's record of a purchase, converted to our terms. */
 export type PurchaseRecord = {
   purchaseId: string
-  /** `running`: the provider knows it, but it is not finished, or in a state that we do not use. */
-  state: 'approved' | 'rejected' | 'voided' | 'running'
+  /** `pending`: not finished. `running`: in a state that we do not use. */
+  state: 'approved' | 'rejected' | 'voided' | 'pending' | 'running'
   /** The provider's own name of the state. */
   status: string
   /** The reason of the rejection, when the provider gives one. */
   code: string | undefined
   amount: Cents
   currency: string
+  /** How the buyer pays; undefined for a card. */
+  instructions: PaymentInstructions | undefined
   reply: RedactedReply
 }
 
@@ -53,6 +58,12 @@ const httpCode = (answer: Answer) => `HTTP${answer.status}`
 
 /** Classifies the answer to a charge. `isResend`: if the token is spent, our own earlier attempt may have spent it. */
 export function classifyCharge(call: CallResult, dialect: Dialect, isResend: boolean): ChargeResult {
+  const result = classifyDelayed(call, dialect, isResend)
+  return result.kind === 'waiting' ? unknown('the answer is of a payment without a card') : result
+}
+
+/** Classifies the answer to a request of a delayed payment, with the rules of a charge. */
+export function classifyDelayed(call: CallResult, dialect: Dialect, isResend: boolean): DelayedResult {
   if (call.kind !== 'answer') return call
   if (call.status === 200) {
     const purchase = dialect.purchase(call.body)
@@ -85,8 +96,8 @@ function classifyBadRequest(answer: Answer, dialect: Dialect, isResend: boolean)
 }
 
 /** The outcome of a purchase. `isFinal`: read from the gateway's own record, so that a rejection is final. */
-function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | NotCharged | Unknown {
-  const { purchaseId, amount, currency, reply } = purchase
+function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | Waiting | NotCharged | Unknown {
+  const { purchaseId, amount, currency, instructions, reply } = purchase
   switch (purchase.state) {
     case 'approved':
       return { kind: 'approved', purchaseId, amount, currency, reply }
@@ -96,6 +107,10 @@ function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approv
     }
     case 'voided':
       return refused('CANCELLED', 'the purchase was voided at the gateway')
+    case 'pending':
+      return instructions
+        ? { kind: 'waiting', purchaseId, amount, currency, instructions, reply }
+        : unknown(purchase.status)
     case 'running':
       return unknown(purchase.status)
   }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Dialect, PurchaseRecord, RefundAnswer } from './classify.ts'
 import { instant } from './instant.ts'
 import { parseLossless } from './lossless-json.ts'
+import { couponNumber, extraText, readInstructions } from './payment-instructions.ts'
 import type { ListedRefund, RedactedReply } from '../port.ts'
 
 const optionalText = z.string().nullish()
@@ -43,8 +44,19 @@ const purchaseSchema = z.object({
   Installments: z.int().nullish().catch(null),
   RefundList: z.array(refundSchema).nullish(),
   Customer: z
-    .object({ PaymentProfiles: z.array(z.object({ Brand: optionalText, Last4: optionalText })).nullish() })
+    .object({
+      PaymentProfiles: z.array(z.object({ Type: extraText, Brand: optionalText, Last4: optionalText })).nullish(),
+    })
     .nullish(),
+  CommerceAction: z.object({ ActionURL: extraText }).nullish().catch(null),
+  MetadataOut: z
+    .object({
+      TransactionIdFromPW: couponNumber,
+      PaymentBarcodeUrl: extraText,
+      ActionURL: extraText,
+    })
+    .nullish()
+    .catch(null),
 })
 
 /** A purchase in the provider's v1 answers. */
@@ -89,6 +101,13 @@ function recordOf(purchase: Purchase): PurchaseRecord {
     code: code && code !== '0' ? code : undefined,
     amount: wasRefunded ? (purchase.OriginalAmount ?? purchase.Amount) : purchase.Amount,
     currency: purchase.Currency,
+    instructions: readInstructions({
+      type: purchase.Customer?.PaymentProfiles?.[0]?.Type,
+      couponNumber: purchase.MetadataOut?.TransactionIdFromPW,
+      couponUrl: purchase.MetadataOut?.PaymentBarcodeUrl,
+      // The provider's text names one place of the bank's page, its sample the other.
+      bankUrl: purchase.CommerceAction?.ActionURL ?? purchase.MetadataOut?.ActionURL,
+    }),
     reply: redact(purchase),
   }
 }
@@ -99,6 +118,9 @@ const states: Readonly<Record<string, PurchaseRecord['state']>> = {
   paid: 'approved',
   rejected: 'rejected',
   cancelled: 'voided',
+  canceled: 'voided',
+  expired: 'voided',
+  pending: 'pending',
 }
 
 /** Reads the refunds from the record of a purchase, where v1 lists them; undefined when the body is malformed. */

@@ -9,7 +9,9 @@ import { v1Gateway } from './v1-wire.ts'
 const noForm = () => {
   throw new Error('no card form here')
 }
-describeCardGateway('v1', () => openEnvironment((settings) => ({ ...v1Gateway(settings), clientForm: noForm })))
+describeCardGateway('v1', () =>
+  openEnvironment((settings) => ({ ...v1Gateway(settings), clientForm: noForm }), { counter: '10', transfer: '105' }),
+)
 
 const running: Server[] = []
 afterEach(async () => {

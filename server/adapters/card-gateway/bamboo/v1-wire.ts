@@ -1,5 +1,6 @@
 import {
   classifyCharge,
+  classifyDelayed,
   classifyFind,
   classifyPart,
   classifyRefund,
@@ -9,7 +10,8 @@ import {
 } from './classify.ts'
 import type { CardGateway, Customer, RefundRequest, RefundResult } from '../port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
-import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
+import { customerName, delayedBody, isCedula, purchaseBody } from './purchase-body.ts'
+import { payeeMetadata } from './refund-body.ts'
 import { readReport } from './report.ts'
 import { pickPurchase, purchaseOfRefund, readRefundAnswer, readRefunds, v1Dialect } from './v1-answers.ts'
 
@@ -21,8 +23,11 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
   const { get, post } = providerCall(settings)
   const purchasePath = (purchaseId: string) => `/v1/api/purchase/${encodeURIComponent(purchaseId)}`
   const refundsOf = async (purchaseId: string) => foundIn(await get(purchasePath(purchaseId)), readRefunds, v1Dialect)
-  const sendRefund = ({ purchaseId, amount }: RefundRequest) =>
-    post(`/v2/api/purchase/${encodeURIComponent(purchaseId)}/refund`, { Amount: amount })
+  const sendRefund = ({ purchaseId, amount, payee }: RefundRequest) =>
+    post(`/v2/api/purchase/${encodeURIComponent(purchaseId)}/refund`, {
+      Amount: amount,
+      ...(payee && { MetadataIn: payeeMetadata(payee) }),
+    })
 
   return {
     charge: async (request, signal) =>
@@ -31,6 +36,11 @@ export function v1Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
         v1Dialect,
         request.isResend ?? false,
       ),
+    requestDelayed: async (request, signal) => {
+      const method = { PaymentMediaId: Number(request.methodCode) }
+      const body = delayedBody(request, customerBody(request.customer), method)
+      return classifyDelayed(await post('/v1/api/purchase', body, signal), v1Dialect, request.isResend ?? false)
+    },
     async find({ uniqueId, gatewayOrder }) {
       const answer = await get(`/v1/api/purchase?OrderNumber=${encodeURIComponent(gatewayOrder)}`)
       const picked = foundIn(answer, (body) => pickPurchase(body, uniqueId), v1Dialect)

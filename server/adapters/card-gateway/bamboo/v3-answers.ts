@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { parseLossless } from './lossless-json.ts'
 import type { Dialect, PurchaseRecord, RefundAnswer } from './classify.ts'
+import { couponNumber, extraText, readInstructions } from './payment-instructions.ts'
 import type { RedactedReply, RefundStatus } from '../port.ts'
 
 const optionalText = z.string().nullish()
@@ -16,8 +17,9 @@ const transactionSchema = z.object({
   Amount: z.int(),
   Currency: z.string().regex(/^[A-Z]{3}$/),
   Installments: z.int().nullish().catch(null),
-  Action: z.object({ Reason: optionalText }).nullish(),
-  PaymentMethod: z.object({ Brand: optionalText, Last4: optionalText }).nullish(),
+  Action: z.object({ Reason: optionalText, URL: extraText }).nullish(),
+  MetadataOut: z.object({ TransactionIdFromPW: couponNumber, PaymentBarcodeUrl: extraText }).nullish().catch(null),
+  PaymentMethod: z.object({ Type: extraText, Brand: optionalText, Last4: optionalText }).nullish(),
 })
 
 /** A purchase or a refund in the provider's v3 answers. Amounts are in cents; a refund's may be negative. */
@@ -42,13 +44,20 @@ function purchaseOf(transaction: Transaction): PurchaseRecord {
     code: rejectionCode(transaction),
     amount: transaction.Amount,
     currency: transaction.Currency,
+    instructions: readInstructions({
+      type: transaction.PaymentMethod?.Type,
+      couponNumber: transaction.MetadataOut?.TransactionIdFromPW,
+      couponUrl: transaction.MetadataOut?.PaymentBarcodeUrl,
+      bankUrl: transaction.Action?.URL,
+    }),
     reply: redact(transaction),
   }
 }
 
 function stateOf(transaction: Transaction): PurchaseRecord['state'] {
   const status = transaction.Status.toUpperCase()
-  if (status === 'CANCELLED') return 'voided'
+  if (['CANCELLED', 'CANCELED', 'EXPIRED'].includes(status)) return 'voided'
+  if (status === 'PENDING') return 'pending'
   if (transaction.Result.toUpperCase() !== 'COMPLETED') return 'running'
   if (status === 'APPROVED') return 'approved'
   return status === 'REJECTED' ? 'rejected' : 'running'

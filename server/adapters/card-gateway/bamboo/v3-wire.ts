@@ -1,7 +1,8 @@
 import { type CardGateway, type Customer, type RefundRequest } from '../port.ts'
 import { providerCall, type ProviderSettings } from './provider-call.ts'
-import { classifyCharge, classifyFind, classifyPart, classifyRefund, foundIn } from './classify.ts'
-import { customerName, isCedula, purchaseBody } from './purchase-body.ts'
+import { classifyCharge, classifyDelayed, classifyFind, classifyPart, classifyRefund, foundIn } from './classify.ts'
+import { customerName, isCedula, delayedBody, purchaseBody } from './purchase-body.ts'
+import { payeeMetadata } from './refund-body.ts'
 import { readReport } from './report.ts'
 import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
 
@@ -9,10 +10,10 @@ import { readRefundAnswer, readRefundRecord, v3Dialect } from './v3-answers.ts'
 export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'clientForm'> {
   const call = providerCall(settings)
   const get = (...segments: string[]) => call.get(`/v3/api/${segments.map(encodeURIComponent).join('/')}`)
-  const sendRefund = ({ purchaseId, amount, reason }: RefundRequest) =>
+  const sendRefund = ({ purchaseId, amount, reason, payee }: RefundRequest) =>
     call.post(`/v3/api/purchase/${encodeURIComponent(purchaseId)}/refund`, {
       Amount: amount,
-      MetadataIn: { Description: reason },
+      MetadataIn: { Description: reason, ...(payee && payeeMetadata(payee)) },
     })
 
   return {
@@ -22,6 +23,10 @@ export function v3Gateway(settings: ProviderSettings): Omit<CardGateway, 'client
         v3Dialect,
         request.isResend ?? false,
       ),
+    requestDelayed: async (request, signal) => {
+      const body = delayedBody(request, customerBody(request.customer), { PaymentMethod: request.methodCode })
+      return classifyDelayed(await call.post('/v3/api/purchase', body, signal), v3Dialect, request.isResend ?? false)
+    },
     find: async ({ uniqueId }) => classifyFind(await get('Purchase', 'uniqueId', uniqueId), v3Dialect),
     readPurchase: async (purchaseId) => classifyFind(await get('Purchase', purchaseId), v3Dialect),
     refund: async (request) => classifyRefund(await sendRefund(request), readRefundAnswer, v3Dialect),

@@ -1,11 +1,7 @@
+import { isLoopback } from '../loopback.ts'
 import { type CardGateway } from '../port.ts'
 import { type ProviderSettings } from '../bamboo/provider-call.ts'
 import { v3Gateway } from '../bamboo/v3-wire.ts'
-
-/** Whether `hostname` is this machine only. */
-function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
-}
 
 /**
  * The card gateway of development and demos: the provider's v3 API, served by the sandbox process on this machine. Throws

@@ -146,9 +146,8 @@ describe('paying at a counter (Y-02)', () => {
     await late.pay()
     await letPass(shop, 2 * HOUR, 10 * MINUTE)
     expect(await statusOf(shop, late.checkout.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
-    const [{ markup }] = (await shop.db.select().from(business).where(eq(business.subdomain, 'cooperativa'))) as [
-      { markup: number },
-    ]
+    const [seller] = await shop.db.select().from(business).where(eq(business.subdomain, 'cooperativa'))
+    const markup = seller?.markup ?? 0
     const setMarkup = (percent: number) =>
       shop.db.update(business).set({ markup: percent }).where(eq(business.subdomain, 'cooperativa'))
     await setMarkup(markup + 5)

@@ -59,6 +59,7 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       calls.charges += 1
       return next(script.charges)
     },
+    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     find: () => next(script.finds),
     readPurchase: () => next(script.finds),
     refund: ({ amount }) => {

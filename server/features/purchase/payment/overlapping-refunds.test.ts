@@ -26,6 +26,7 @@ function slowGateway() {
       amount = request.amount + 1
       return Promise.resolve(charged(amount))
     },
+    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     find: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     readPurchase: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     refund: () => new Promise((resolve) => void resolvers.push(resolve)),

@@ -39,6 +39,7 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
       if (!charged.has(request.uniqueId)) charged.set(request.uniqueId, request)
       return approvalOf(request)
     },
+    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     async find({ uniqueId }): Promise<FindResult> {
       const known = charged.get(uniqueId)
       await pause(5)

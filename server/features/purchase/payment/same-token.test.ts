@@ -50,6 +50,7 @@ const gateway: CardGateway = {
     const result = isFirst ? FIRST[end] : 'approved'
     return result === 'approved' || !result ? approvalOf(request) : result
   },
+  requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
   find: ({ uniqueId }) => {
     const request = sent.find((one) => one.uniqueId === uniqueId)
     return Promise.resolve(request ? { kind: 'found', outcome: approvalOf(request) } : { kind: 'not-found' })
