@@ -4,6 +4,7 @@ import { refund, paymentAttempt } from '../../../platform/db/schema/checkouts.ts
 import { mailMessage } from '../../../platform/db/schema/operations.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
+import { forgetMethods } from '../../payment-methods/store.ts'
 import { transferRefund } from '../../refunds/transfer.ts'
 import { offerMethods } from '../../../../tests/support/test-methods.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
@@ -201,6 +202,23 @@ describe('paying at a counter (Y-02)', () => {
       expect((await statusOf(shop, checkout.order)).checkout).toBe('WAITING')
       good(await someone.readLater(checkout.order))
     }
+  })
+
+  test('Y-05 a method whose requests fail ten times in a row is not offered for half an hour, and staff learn it once', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      const { someone, checkout } = await opened({ subdomain: 'cooperativa' })
+      await bankOf(shop).failNext({ operation: 'purchase', kind: 'error-code', code: 'AUTH' })
+      expect((await someone.payLater(checkout, 'abitab')).is).not.toBe('ok')
+    }
+    const offeredNow = async () => (await opened()).checkout.otherMethods.map(({ method }) => method)
+    forgetMethods(shop.db)
+    expect(await offeredNow()).toEqual(['redpagos', 'transfer'])
+    const told = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) =>
+      dedupeKey.includes('method-rests'),
+    )
+    expect(told).toHaveLength(1)
+    await letPass(shop, 31 * MINUTE, 31 * MINUTE)
+    expect(await offeredNow()).toContain('abitab')
   })
 
   test('Y-03 a transfer leads to the bank, and one that is refused there leaves the order open', async () => {
