@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
-import { DELAYED_METHODS } from '../payment-methods/delayed.ts'
+import { DELAYED_METHODS } from '../payment-methods/methods.ts'
 import { instant } from '../wire.ts'
 import { openedCheckout, orderCode } from './contract.ts'
 

@@ -4,7 +4,7 @@ import { listQuery } from '../lists.ts'
 import type { MessageKey } from '../messages.ts'
 import { recordVersion } from '../record-version.ts'
 import { instant, money } from '../wire.ts'
-import { DELAYED_METHODS } from './delayed.ts'
+import { DELAYED_METHODS } from './methods.ts'
 
 const row = z.object({
   id: z.enum(DELAYED_METHODS),

@@ -1,10 +1,6 @@
 import { addDays, type Day, dayAt, formatDay, minuteAt, startOfDay } from '../dates.ts'
 import type { Cents } from '../money.ts'
 
-/** The ways to pay that are not by card: at a counter of a payment network, or by transfer from the buyer's bank. */
-export const DELAYED_METHODS = ['redpagos', 'abitab', 'transfer'] as const
-export type DelayedMethod = (typeof DELAYED_METHODS)[number]
-
 /** The names of the ways to pay, as buyers read them. */
 export const methodNames = { redpagos: 'Redpagos', abitab: 'Abitab', transfer: 'Transferencia bancaria' } as const
 

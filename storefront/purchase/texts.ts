@@ -12,8 +12,7 @@ const purchase = {
   newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
   resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day} inclusive.',
-  damaged:
-    'No pudimos leer algunas de las respuestas guardadas en esta pestaña. Completá este paso y seguí: lo demás está como lo dejaste.',
+  damaged: 'No pudimos leer algunas respuestas guardadas. Completá este paso y seguí: lo demás está como lo dejaste.',
   redirected: 'Para seguir, primero completá este paso. Lo que ya cargaste está guardado.',
 
   redirectedEmpty: 'Para seguir, primero completá este paso.',

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import { type DelayedPayment, delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
-import type { DelayedMethod } from '#shared/payment-methods/delayed.ts'
+import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { DELAYED_METHODS, type DelayedMethod } from '#shared/payment-methods/delayed.ts'
+import { DELAYED_METHODS, type DelayedMethod } from '#shared/payment-methods/methods.ts'
 import { forgetMethods } from '../../server/features/payment-methods/store.ts'
 import { paymentMethod } from '../../server/platform/db/schema/payment-methods.ts'
 import type { TestShop } from './test-app.ts'

@@ -201,7 +201,10 @@ export type CardGateway = {
 }
 
 /** Whether the gateway charged exactly what we requested: by contract it may answer in another currency. */
-export function isAsAsked(approved: Pick<Approved, 'amount' | 'currency'>, request: { amount: Cents; currency: string }): boolean {
+export function isAsAsked(
+  approved: Pick<Approved, 'amount' | 'currency'>,
+  request: { amount: Cents; currency: string },
+): boolean {
   return approved.amount === request.amount && approved.currency === request.currency
 }
 

@@ -25,20 +25,19 @@ export const payment = {
   'pay.frame': 'Datos de la tarjeta',
   'pay.loading': 'Preparando el pago…',
   'pay.button': 'Pagar {amount}',
-  'pay.amount': 'Vas a pagar {amount}. Confirmalo con el botón del formulario.',
+  'pay.amount': 'Pagás {amount} con el botón del formulario.',
   'pay.running': 'Procesando el pago…',
-  'pay.late': 'El formulario de la tarjeta no cargó. Revisá tu conexión y volvé a intentar.',
+  'pay.late': 'El formulario no cargó. Revisá tu conexión y volvé a intentar.',
 
   'confirming.title': 'Estamos confirmando tu pago',
-  'confirming.text': 'No vuelvas a pagar. Puede llevar unos minutos: no hace falta que hagas nada.',
-  'confirming.order': 'Tu número de orden es {order}.',
+  'confirming.text': 'No vuelvas a pagar: puede llevar unos minutos.',
+  'confirming.order': 'Número de orden: {order}.',
   'late.title': 'Tu pago se sigue confirmando',
-  'late.text':
-    'No vuelvas a pagar: si el pago se aprueba, los vouchers te llegan por email{to}. Si no se aprueba, no se cobra nada.',
+  'late.text': 'No vuelvas a pagar: si se aprueba, los vouchers te llegan por email{to}; si no, no se cobra nada.',
   'late.again': 'Consultar otra vez',
 
   'error.title': 'No se cobró nada',
-  'error.notPaid': 'El pago no llegó a hacerse. Podés intentarlo de nuevo.',
+  'error.notPaid': 'El pago no se hizo. Podés intentarlo de nuevo.',
   'error.expired': 'La cotización había vencido: la actualizamos.',
   'failed.title': publicMessages['SALES.ERROR'],
   'failed.text': 'Escribinos con tu número de orden, {order}, y lo resolvemos con vos.',
@@ -46,7 +45,7 @@ export const payment = {
   'failed.contact': 'Escribinos a {email}',
   'failed.phone': 'Llamanos al {phone}',
   'failed.whatsapp': 'WhatsApp {phone}',
-  'failed.message': 'Hola, tuve un problema con mi compra. Mi número de orden es {order}.',
+  'failed.message': 'Hola, tuve un problema con mi compra, orden {order}.',
   'failed.help': 'Ver cómo comunicarte con nosotros',
 } as const satisfies Texts
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { type DelayedMethod, delayedPaymentPath } from '#shared/payment-methods/delayed.ts'
+import { delayedPaymentPath } from '#shared/payment-methods/delayed.ts'
+import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import type { ChargeRequest, DelayedRequest } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'

@@ -15,7 +15,8 @@ import {
 import { business, users } from './businesses.ts'
 import { cents, moment, paidByCard } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
-import { DELAYED_METHODS, type PaymentInstructions } from '#shared/payment-methods/delayed.ts'
+import { type PaymentInstructions } from '#shared/payment-methods/delayed.ts'
+import { DELAYED_METHODS } from '#shared/payment-methods/methods.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
 
 /** A purchase in progress: the priced content, and the state of its payment (docs/decisions/003). */

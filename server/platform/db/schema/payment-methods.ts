@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { DELAYED_METHODS } from '#shared/payment-methods/delayed.ts'
+import { DELAYED_METHODS } from '#shared/payment-methods/methods.ts'
 import { cents, moment } from './columns.ts'
 
 /** A way to pay that is not by card, as staff keep it (docs/decisions/032). The rows are written by the migration. */
