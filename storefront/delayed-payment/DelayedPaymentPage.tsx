@@ -9,7 +9,8 @@ import { endInWords, methodNames } from '#shared/payment-methods/delayed.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { call } from '../api.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { paths } from '../paths.ts'
+import { useAddress } from '../page-state.ts'
+import { paths, stepPath } from '../paths.ts'
 import { useChangePayment } from '../purchase/change/use-change-payment.ts'
 import type { Sale } from '../purchase/payment/pay-order.ts'
 import { ContactLinks, WaitPanel } from '../purchase/payment/PayPanels.tsx'
@@ -163,14 +164,7 @@ function Instructions({ payment }: { payment: DelayedPayment }) {
   const isTransfer = method === 'transfer'
   return (
     <section className="pay-panel" aria-label={methodNames[method]}>
-      {(result === 'rechazado' || result === 'cancelado') && (
-        <div className="step-message" role="alert">
-          <p>
-            <strong>{t('delayed.returned.title')}</strong> {t('delayed.returned.text')}
-          </p>
-        </div>
-      )}
-      {(result === 'aprobado' || result === 'pendiente') && <output>{t('delayed.returned.checking')}</output>}
+      {result && <output>{t('delayed.returned.checking')}</output>}
       <dl className="delayed-facts">
         <Fact name={t('delayed.waiting.amount')}>
           <Money amount={checkout.amount} />
@@ -209,6 +203,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 /** Shows why nothing can be paid here, and what the buyer can do. */
 function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const kind = kindOf(failure)
+  const payAddress = useAddress(stepPath(8))
   if (kind === 'failed') {
     return (
       <PageFrame title={t('delayed.failed.title')}>
@@ -225,9 +220,15 @@ function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => vo
         <h1 tabIndex={-1}>{t(`delayed.${kind}.title`)}</h1>
         <p className="lead">{t(`delayed.${kind}.text`)}</p>
         <div className="message-actions">
-          <ButtonLink size="large" to={paths.home}>
-            {t('delayed.again')}
-          </ButtonLink>
+          {kind === 'notMade' ? (
+            <LinkButton size="large" href={payAddress}>
+              {t('delayed.notMade.again')}
+            </LinkButton>
+          ) : (
+            <ButtonLink size="large" to={paths.home}>
+              {t('delayed.again')}
+            </ButtonLink>
+          )}
         </div>
         <ContactLinks />
       </div>
@@ -235,11 +236,12 @@ function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => vo
   )
 }
 
-function kindOf({ code }: Failure): 'over' | 'refunded' | 'unknown' | 'failed' {
+function kindOf({ code }: Failure): 'over' | 'notMade' | 'refunded' | 'unknown' | 'failed' {
   switch (code) {
     case 'CHECKOUT_EXPIRED':
-    case 'CHECKOUT_NOT_PAID':
       return 'over'
+    case 'CHECKOUT_NOT_PAID':
+      return 'notMade'
     case 'PAYMENT_REFUNDED':
       return 'refunded'
     case 'ORDER_NOT_FOUND':

@@ -100,7 +100,7 @@ test(
       const panel = await expectPanel(page, 'Tu pago se sigue confirmando')
       await expect(panel).toContainText('tarde@viajera.test')
       await expect(panel).toContainText('No vuelvas a pagar')
-      await expect(panel).toContainText(/Tu número de orden es [0-9A-Z]{16,20}/)
+      await expect(panel).toContainText(/Número de orden: [0-9A-Z]{16,20}/)
       await product.bank.setConduct({})
       await panel.getByRole('button', { name: 'Consultar otra vez' }).click()
       await page.clock.resume()

@@ -127,6 +127,22 @@ describe('paying at a counter (Y-02)', () => {
     expect((await statusOf(shop, checkout.order)).checkout).toBe('COMPLETED')
   })
 
+  test('Y-02 whoever looks at the page has the bank asked', async () => {
+    const { someone, checkout, pay } = await waiting()
+    await pay()
+    good(await someone.readLater(checkout.order))
+    const asked = async () => {
+      const [row] = await shop.db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.id, await attemptOf(checkout.order)))
+      return row?.nextCheckAt
+    }
+    expect(await asked()).toEqual(shop.dependencies.now())
+    await letPass(shop, MINUTE, 10 * SECOND)
+    expect((await statusOf(shop, checkout.order)).checkout).toBe('COMPLETED')
+  })
+
   test('Y-02 nobody pays: the buyer is reminded once, then all is given back and said', async () => {
     const { someone, checkout } = await waiting({ promoCode: 'VERANO15' })
     const held = (await usesOf('VERANO15')).held!

@@ -14,11 +14,13 @@ import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { dayAt } from '#shared/dates.ts'
 import { refuseDeletedSeller } from './begin-payment.ts'
 import { charge } from './charge.ts'
-import { lostAt } from './check-schedule.ts'
+import { lostAt, QUESTION_S, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { delayedSending, type DelayedSending, encryptCard } from './sending.ts'
 
 /** The most delayed payments of an order, since each is a call to the gateway and an email. */
 const MAX_DELAYED = 3
+/** Seconds after a question in which a look at the page asks no other. */
+const QUIET_S = 10
 
 /** A delayed payment as the browser requests it; the amount, in cents, is the one that the buyer saw. */
 type Request = { order: string; method: DelayedMethod; amount: number; currency: 'USD'; address: string }
@@ -50,18 +52,32 @@ export async function requestDelayed(dependencies: Dependencies, request: Reques
   }
 }
 
-/** Returns the delayed payment that an order waits for. @throws Failure as requestDelayed, by how far the order got */
+/**
+ * Returns the delayed payment that an order waits for. Its buyer looks whether it has arrived: the gateway is asked, unless it was
+ * a few seconds ago.
+ * @throws Failure as requestDelayed, by how far the order got
+ */
 export async function readDelayed(
-  dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway'>,
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway' | 'jobs' | 'now'>,
   order: string,
 ): Promise<DelayedPayment> {
-  const waiting = await dependencies.db.transaction(async (tx) => {
+  const { db, jobs } = dependencies
+  const now = dependencies.now()
+  const waiting = await db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, { orderNo: order })
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
     refuseUnlessWaiting(checkout)
-    return waitingAttempt(tx, checkout)
+    const found = await waitingAttempt(tx, checkout)
+    const { id: attemptId, nextCheckAt } = found.attempt
+    if (nextCheckAt && !wasJustAsked(nextCheckAt, now)) await scheduleCheck(tx, jobs, { attemptId, at: now, now })
+    return found
   })
   return shownOf(dependencies, waiting)
+}
+
+/** A question moves the next one by QUESTION_S. */
+function wasJustAsked(nextCheckAt: Date, now: Date): boolean {
+  return nextCheckAt > secondsLater(now, QUESTION_S - QUIET_S) && nextCheckAt <= secondsLater(now, QUESTION_S)
 }
 
 type Waiting = { checkout: CheckoutRow; attempt: AttemptRow }

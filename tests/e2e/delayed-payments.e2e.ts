@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expect } from './fixtures.ts'
+import { onOwnProduct } from './own-product.ts'
+import { openPayment } from './purchase-at.ts'
+import { cards, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { PHONE } from './screens.ts'
+import { stored, traveller } from './travellers.ts'
+
+/** On a product of its own: a late look at what waits would find the sales of others. */
+const test = onOwnProduct()
+test.use(PHONE)
+
+const trip = tripOfTenDays({ party: { adults: 1 } })
+
+async function openFor(page: Page, email: string) {
+  const buyer = traveller('1988-03-27', 'Mostrador')
+  await openPayment(page, { trip, plan: 'Hornero 80', travellers: [buyer], email })
+  return buyer
+}
+
+/** The page looks by itself every 15 seconds; who waits for it reloads. */
+async function expectPaid(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass({ timeout: 60_000 })
+}
+
+test('Y-02 a buyer without a card pays at a counter: instructions by page and email, and then the vouchers', async ({
+  page,
+  mail,
+  product,
+  staff,
+}) => {
+  const email = 'mostrador@viajera.test'
+  const { documentNumber } = await openFor(page, email)
+  const others = page.getByRole('region', { name: 'Otras formas de pago' })
+  await expect(others.getByRole('listitem').first()).toContainText('Redpagos')
+  await expectAccessible(page, 'step 8 with other ways to pay')
+  await expectNoSidewaysScroll(page)
+  await others.getByRole('button', { name: 'Pagar con Redpagos' }).tap()
+
+  await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
+  await expect(page.getByText('Hasta que nos llegue el pago no tenés cobertura.')).toBeVisible()
+  await expectAccessible(page, 'how to pay at a counter')
+  await expectNoSidewaysScroll(page)
+  const coupon = await page.getByRole('link', { name: 'Ver el cupón (PDF)' }).getAttribute('href')
+  expect((await page.request.get(coupon ?? '')).headers()['content-type']).toContain('application/pdf')
+  await expect.poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject)).toHaveLength(1)
+  const [told] = await mail.emailsTo(email)
+  expect(told?.subject).toMatch(/^Te falta pagar: Hornero 80/)
+  expect(told?.text).toContain(new URL(page.url()).pathname)
+
+  const ledger = await product.bank.ledger()
+  const asked = ledger.findLast((entry) => entry.type === 'purchase')
+  await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
+  await expectPaid(page)
+  await expectAccessible(page, 'an order that was paid at a counter')
+  expect(await staff.salesOf(stored(documentNumber))).toHaveLength(1)
+  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(2)
+})
+
+test('Y-03 a buyer pays at their bank: refused there the order stays open, and the second transfer is paid', async ({
+  page,
+}) => {
+  await openFor(page, 'banco@viajera.test')
+  const byTransfer = page.getByRole('button', { name: 'Pagar con Transferencia bancaria' })
+  await byTransfer.tap()
+  await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
+  await page.getByRole('button', { name: 'Rechazarla' }).tap()
+  await page.waitForURL(/\/pendiente\?/)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(page, 'a transfer that the bank refused')
+  await page.getByRole('link', { name: 'Volver a pagar' }).tap()
+  await byTransfer.tap()
+  await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
+  await page.getByRole('button', { name: 'Aprobar la transferencia' }).tap()
+  await page.waitForURL(/\/pendiente\?/)
+  await expectPaid(page)
+})
+
+test('Y-02 who has a coupon and finds a card pays with it: one charge, and the order is done', async ({
+  page,
+  till,
+}) => {
+  await openFor(page, 'al-final-tarjeta@viajera.test')
+  await page.getByRole('button', { name: 'Pagar con Redpagos' }).tap()
+  await page.getByRole('button', { name: 'Pagar con tarjeta' }).tap()
+  await fillCard(page, cards.approvedVisa)
+  await payButton(page).tap()
+  await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible()
+  expect(await till.charged()).toHaveLength(1)
+})
