@@ -4,6 +4,13 @@ import type { Cents } from '../money.ts'
 /** The names of the ways to pay, as buyers read them. */
 export const methodNames = { redpagos: 'Redpagos', abitab: 'Abitab', transfer: 'Transferencia bancaria' } as const
 
+/** What a buyer does by each way to pay, as its button says it. */
+export const methodActions = {
+  redpagos: 'Pagar en Redpagos',
+  abitab: 'Pagar en Abitab',
+  transfer: 'Pagar por transferencia',
+} as const
+
 /** The days before departure until which a delayed payment is offered: it needs time to be made. */
 const OFFERED_UNTIL_DAYS = 2
 

@@ -34,15 +34,13 @@ test('Y-02 each way to pay says where and until when, and staff\u2019s note', ()
 test('Y-02 the chosen one is asked for once, and no other meanwhile', async () => {
   answer.mockReturnValue(new Promise(() => undefined))
   renderAt(<OtherMethods checkout={checkout} busy={false} />)
-  await press('Pagar con Redpagos')
+  await press('Pagar en Redpagos')
   await press('Preparando el pago…')
   expect(answer).toHaveBeenCalledTimes(1)
   const { order, amount, currency } = checkout
   const [, init] = answer.mock.calls[0]!
   expect(JSON.parse(String(init?.body))).toEqual({ order, method: 'redpagos', amount, currency })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar con Transferencia bancaria' }).disabled).toBe(
-    true,
-  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar por transferencia' }).disabled).toBe(true)
 })
 
 test('Y-02 a refusal is said, and another way can be chosen', async () => {
@@ -50,9 +48,7 @@ test('Y-02 a refusal is said, and another way can be chosen', async () => {
     Response.json({ errorCode: 'METHOD_NOT_OFFERED', message: 'Esta compra no se puede pagar así.' }, { status: 409 }),
   )
   renderAt(<OtherMethods checkout={checkout} busy={false} />)
-  await press('Pagar con Redpagos')
+  await press('Pagar en Redpagos')
   expect(screen.getByRole('alert').textContent).toContain('Esta compra no se puede pagar así.')
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar con Transferencia bancaria' }).disabled).toBe(
-    false,
-  )
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar por transferencia' }).disabled).toBe(false)
 })

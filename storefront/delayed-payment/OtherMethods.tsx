@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
-import { delayedPaymentPath, endInWords, methodNames } from '#shared/payment-methods/delayed.ts'
+import { delayedPaymentPath, endInWords, methodActions, methodNames } from '#shared/payment-methods/delayed.ts'
 import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import { call } from '../api.ts'
 import { useAddress } from '../page-state.ts'
@@ -57,9 +57,7 @@ export function OtherMethods({ checkout, busy }: { checkout: OpenedCheckout; bus
               disabled={busy || (asking !== null && asking !== method)}
               onClick={() => void choose(method)}
             >
-              {asking === method
-                ? t('delayed.others.preparing')
-                : t('delayed.others.choose', { method: methodNames[method] })}
+              {asking === method ? t('delayed.others.preparing') : methodActions[method]}
             </Button>
           </li>
         ))}

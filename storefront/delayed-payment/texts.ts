@@ -9,7 +9,6 @@ const delayed = {
   'others.title': 'Otras formas de pago',
   'others.counter': 'Pagás en cualquier local, hasta el {until}.',
   'others.transfer': 'Pagás desde la página de tu banco, hasta el {until}.',
-  'others.choose': 'Pagar con {method}',
   'others.preparing': 'Preparando el pago…',
   'others.error': 'No pudimos preparar el pago',
   'waiting.counter.title': 'Te falta pagar en {method}',

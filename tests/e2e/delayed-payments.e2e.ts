@@ -41,7 +41,7 @@ test('Y-02 a buyer without a card pays at a counter: instructions by page and em
   await expect(others.getByRole('listitem').first()).toContainText('Redpagos')
   await expectAccessible(page, 'step 8 with other ways to pay')
   await expectNoSidewaysScroll(page)
-  await others.getByRole('button', { name: 'Pagar con Redpagos' }).tap()
+  await others.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
 
   await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
   await expect(page.getByText('Hasta que nos llegue el pago no tenés cobertura.')).toBeVisible()
@@ -67,7 +67,7 @@ test('Y-03 a buyer pays at their bank: refused there the order stays open, and t
   page,
 }) => {
   await openFor(page, 'banco@viajera.test')
-  const byTransfer = page.getByRole('button', { name: 'Pagar con Transferencia bancaria' })
+  const byTransfer = page.getByRole('button', { name: 'Pagar por transferencia' })
   await byTransfer.tap()
   await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
   await page.getByRole('button', { name: 'Rechazarla' }).tap()
@@ -90,7 +90,7 @@ test('Y-02 who has a coupon and finds a card pays with it: one charge, and the o
   till,
 }) => {
   await openFor(page, 'al-final-tarjeta@viajera.test')
-  await page.getByRole('button', { name: 'Pagar con Redpagos' }).tap()
+  await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
   await page.getByRole('button', { name: 'Pagar con tarjeta' }).tap()
   await fillCard(page, cards.approvedVisa)
   await payButton(page).tap()

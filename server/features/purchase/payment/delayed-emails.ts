@@ -79,8 +79,9 @@ async function renderInstructions(
       { kind: 'button', label: isTransfer ? 'Seguir con la transferencia' : 'Ver el cupón', url: couponUrl ?? pageUrl },
       {
         kind: 'text',
-        text: `Hasta que nos llegue el pago no tenés cobertura. El precio se mantiene hasta el ${until}; después la compra queda sin efecto y no te cobramos nada. También podés pagar con tarjeta: ${pageUrl}`,
+        text: `Hasta que nos llegue el pago no tenés cobertura. El precio se mantiene hasta el ${until}; después la compra queda sin efecto y no te cobramos nada. También podés pagar con tarjeta.`,
       },
+      { kind: 'button', label: 'Ver mi compra o pagar con tarjeta', url: pageUrl },
     ],
   })
 }

@@ -20,7 +20,7 @@ import { delayedSending, type DelayedSending, encryptCard } from './sending.ts'
 /** The most delayed payments of an order, since each is a call to the gateway and an email. */
 const MAX_DELAYED = 3
 /** Seconds after a question in which a look at the page asks no other. */
-const QUIET_S = 10
+const QUIET_S = 5
 
 /** A delayed payment as the browser requests it; the amount, in cents, is the one that the buyer saw. */
 type Request = { order: string; method: DelayedMethod; amount: number; currency: 'USD'; address: string }
