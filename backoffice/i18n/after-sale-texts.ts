@@ -25,6 +25,8 @@ const rule: Record<CancellationPreview['rule'], (percentBack: number, days: numb
 
 const note: Record<CancellationPreview['moneyBack'], (business: string) => string> = {
   card: () => 'El dinero vuelve a la tarjeta con la que se pagó, y le avisamos por email a quien compró.',
+  transfer: () =>
+    'No se pagó con tarjeta: hay que transferir el dinero a quien compró y anotarlo en Devoluciones. Le avisamos por email.',
   account: (business) => `La devolución la hace ${business}: se descuenta de lo que nos debe, y le avisamos por email.`,
   none: () => 'No hay dinero para devolver. Le avisamos por email a quien compró.',
 }
@@ -78,6 +80,7 @@ const change = {
   },
   refund: {
     card: (amount: string) => `Se devuelven ${amount} a la tarjeta.`,
+    transfer: (amount: string) => `Se devuelven ${amount} por transferencia.`,
     account: (amount: string) => `Se descuentan ${amount} de la cuenta: la devolución la hace la empresa.`,
   },
   nothing: 'El precio no cambia.',

@@ -8,7 +8,7 @@ import { accessToken } from '../voucher-access/contract.ts'
 const named = { token: accessToken, saleId }
 
 /** Where a refund goes: to the card, through the business's account, or nowhere. */
-export const moneyBack = z.enum(['card', 'account', 'none'])
+export const moneyBack = z.enum(['card', 'transfer', 'account', 'none'])
 
 /** What cancelling would refund today, as the buyer sees it; the rules are those of staff (docs/rules/after-sale.md). */
 export const ownCancellation = z.object({

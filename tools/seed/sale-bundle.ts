@@ -65,6 +65,7 @@ export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
     checkoutId: ids.checkoutId,
     attemptId: isOnAccount ? null : ids.attemptId,
     payment: null,
+    method: 'card',
     mode,
     soldBy: isOnAccount ? seller.loginId : null,
     paidAt,

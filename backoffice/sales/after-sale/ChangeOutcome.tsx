@@ -56,9 +56,9 @@ function whyNot(error: unknown): string {
 
 /** Who pays or gets back what, in words. */
 function moneyOf({ toPay, refund, financing, fee, moneyBack }: ChangePreview): string {
-  const way = moneyBack === 'account' ? 'account' : 'card'
+  const way = moneyBack === 'none' ? 'card' : moneyBack
   const texts = [
-    ...(toPay > 0 ? [t.sale.change.toPay[way](formatMoney(toPay))] : []),
+    ...(toPay > 0 ? [t.sale.change.toPay[way === 'account' ? 'account' : 'card'](formatMoney(toPay))] : []),
     ...(refund > 0 ? [t.sale.change.refund[way](refundText(refund, financing))] : []),
     ...(fee > 0 ? [t.sale.change.fee(formatMoney(fee))] : []),
   ]

@@ -58,14 +58,21 @@ async function movedUnder(tx: Database, { id }: SoldSale, intentId: string): Pro
   return { charged: sum(done.map((one) => one.charged)), financing: sum(done.map((one) => one.financing)) }
 }
 
-/** Returns where a refund of a sale goes: for a free sale to the card, since only a change of it can have been paid. */
-export function moneyBackOf({ mode }: Pick<SoldSale, 'mode'>, refund: Cents): MoneyGivenBack['moneyBack'] {
+/**
+ * Returns where a refund of a sale goes: for a free sale to the card, since only a change of it can have been paid; to a bank
+ * account what was paid at a counter or by transfer.
+ */
+export function moneyBackOf(
+  { mode, method }: Pick<SoldSale, 'mode' | 'method'>,
+  refund: Cents,
+): MoneyGivenBack['moneyBack'] {
   if (refund === 0) return 'none'
-  return mode === 'account' ? 'account' : 'card'
+  if (mode === 'account') return 'account'
+  return method === 'card' ? 'card' : 'transfer'
 }
 
 /**
- * Refunds to cards what they paid for a sale and its changes. On account no card paid: the business got the money and gives it
+ * Gives back what was paid for a sale and its changes. On account nobody paid us: the business got the money and gives it
  * back, and the movement credits its account.
  * @returns the cents of financing that go back beside the amount
  */
@@ -75,10 +82,14 @@ export async function sendBack(
   sold: SoldSale,
   due: { amount: Cents; reason: RefundReason },
 ): Promise<Cents> {
-  return moneyBackOf(sold, due.amount) === 'card' ? giveBack(tx, dependencies, { sold, ...due }) : 0
+  return isPaidToUs(sold, due.amount) ? giveBack(tx, dependencies, { sold, ...due }) : 0
 }
 
 /** Returns the cents of financing that would go back to cards beside a refund of a sale. */
 export async function financingBeside(db: Database, sold: SoldSale, refund: Cents): Promise<Cents> {
-  return moneyBackOf(sold, refund) === 'card' ? financingToGiveBack(db, sold, refund) : 0
+  return isPaidToUs(sold, refund) ? financingToGiveBack(db, sold, refund) : 0
+}
+
+function isPaidToUs(sold: SoldSale, refund: Cents): boolean {
+  return refund > 0 && sold.mode !== 'account'
 }

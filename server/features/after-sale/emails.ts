@@ -74,7 +74,7 @@ export const saleCancelledSellerEmail: Email<Cancelled> = {
           text:
             sold.mode === 'account'
               ? 'La devolución al comprador queda a tu cargo: ya la descontamos de lo que nos debés por esta venta, junto con tu comisión.'
-              : `${refund > 0 ? 'Devolvemos el importe a la tarjeta del comprador. ' : ''}Tu comisión de esta venta queda sin efecto.`,
+              : `${refund > 0 ? 'Le devolvemos el importe al comprador. ' : ''}Tu comisión de esta venta queda sin efecto.`,
         },
         {
           kind: 'facts',

@@ -3,6 +3,7 @@ import type { ReceiptOf } from '#shared/after-sale/receipt-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import { methodNames } from '#shared/payment-methods/delayed.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -47,7 +48,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
     .where(and(inArray(back.attemptId, attemptIds), inArray(back.status, ['DONE', 'TRANSFERRED'])))
     .orderBy(asc(back.createdAt))
   return [
-    ...paid.map(({ id, amount, instalments, financing, sentAt: at, purchaseId: reference }) => ({
+    ...paid.map(({ id, method, amount, instalments, financing, sentAt: at, purchaseId: reference }) => ({
       id,
       kind: 'payment' as const,
       attemptId: id,
@@ -55,7 +56,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
       instalments,
       financing,
       at,
-      means: { name: 'Tarjeta', reference },
+      means: { name: method === 'card' ? 'Tarjeta' : methodNames[method], reference },
     })),
     ...refunds.map(({ id, attemptId, amount, financing, createdAt: at, transferReference, providerRef }) => ({
       id,

@@ -4,7 +4,7 @@ import { customerEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import { findSoldSale } from '../sales/history.ts'
 
-/** The email to the traveller: the card refused the refund, so staff transferred the money. */
+/** The email to the traveller: the card refused the refund, or none paid the sale, so staff transferred the money. */
 export const refundTransferredEmail: Email<{ saleId: string; refundId: string; amount: number; reference: string }> = {
   kind: 'refund-transferred',
   goesTo: 'buyer',
@@ -18,7 +18,10 @@ export const refundTransferredEmail: Email<{ saleId: string; refundId: string; a
       blocks: [
         {
           kind: 'text',
-          text: `Tu tarjeta no aceptó la devolución de ${formatMoney(amount)}, así que te la hicimos por transferencia bancaria.`,
+          text:
+            sold.method === 'card'
+              ? `Tu tarjeta no aceptó la devolución de ${formatMoney(amount)}, así que te la hicimos por transferencia bancaria.`
+              : `Te hicimos la devolución de ${formatMoney(amount)} por transferencia bancaria.`,
         },
         {
           kind: 'facts',

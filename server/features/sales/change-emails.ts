@@ -110,10 +110,15 @@ function moneyFacts({ toPay, refund, financing = 0, fee }: Pick<Changed, 'toPay'
 /** Tells the traveller when a refund appears on the card. */
 const CARD_DAYS_TEXT = `Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de ${CARD_DAYS.from} a ${CARD_DAYS.to} días hábiles.`
 
+/** Tells the traveller how money comes back that was not paid by card. */
+const TRANSFER_TEXT =
+  'Como no pagaste con tarjeta, te devolvemos el dinero por transferencia bancaria: te escribimos para pedirte la cuenta.'
+
 /** Explains how the refund reaches the traveller of a sale; no text for an amount of 0. */
-export function wayBack({ mode, businessName }: SoldSale, amount: Cents): Block[] {
+export function wayBack({ mode, method, businessName }: SoldSale, amount: Cents): Block[] {
   if (amount === 0) return []
-  return [{ kind: 'text', text: mode === 'account' ? `La devolución te la hace ${businessName}.` : CARD_DAYS_TEXT }]
+  if (mode === 'account') return [{ kind: 'text', text: `La devolución te la hace ${businessName}.` }]
+  return [{ kind: 'text', text: method === 'card' ? CARD_DAYS_TEXT : TRANSFER_TEXT }]
 }
 
 /** Queues an email to the traveller and one to the user of the business that sold the sale. */

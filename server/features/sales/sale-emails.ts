@@ -15,6 +15,7 @@ import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { methodNames } from '#shared/payment-methods/delayed.ts'
 import { findConditions } from './conditions.ts'
 import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
@@ -202,6 +203,10 @@ function instalmentFacts({ charged, instalments, financing }: SoldSale): { label
 
 const MODES = { card: 'con tarjeta', account: 'en cuenta corriente', free: 'sin cargo' } as const
 
+function paidHow({ mode, method }: SoldSale): string {
+  return mode === 'card' && method !== 'card' ? `por ${methodNames[method]}` : MODES[mode]
+}
+
 async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<UnsignedEmail | null> {
   const sold = await findSoldSale(db, { id: saleId })
   if (!sold) return null
@@ -217,7 +222,7 @@ async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<Un
           { label: 'Plan', value: sold.planName },
           { label: 'Destino', value: `${sold.destinationName}, ${tripPeriod(sold)}` },
           { label: 'Titular', value: `${sold.holder} (${people})` },
-          { label: 'Total', value: `${formatMoney(sold.charged)}, ${MODES[sold.mode]}` },
+          { label: 'Total', value: `${formatMoney(sold.charged)}, ${paidHow(sold)}` },
           ...instalmentFacts(sold),
         ],
       },

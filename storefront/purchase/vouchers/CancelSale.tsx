@@ -89,6 +89,7 @@ function outcomeOf({ rule, percentBack, daysLeft, refund, financing, moneyBack }
   const amount = refundText(refund, financing)
   if (rule === 'terms') return t('vouchers.cancel.terms', { percent: percentBack, refund: amount, count: daysLeft })
   if (rule !== 'withdrawal') return t('vouchers.cancel.departed')
+  if (moneyBack === 'transfer') return t('vouchers.cancel.byTransfer', { refund: amount })
   return moneyBack === 'account'
     ? t('vouchers.cancel.bySeller', { refund: amount })
     : t('vouchers.cancel.all', { refund: amount })

@@ -18,9 +18,8 @@ const change = {
   who: 'Quién no viaja',
   price: 'Ver cuánto cuesta',
   toPay: 'Con el cambio tu plan cuesta {price}: faltan pagar {amount}. Hasta que lo pagues no cambia nada.',
-  refund: 'Con el cambio tu plan cuesta {price}: te devolvemos {amount} a la tarjeta con la que pagaste.',
-  refundLess:
-    'Con el cambio tu plan cuesta {price}: te devolvemos {amount} a la tarjeta con la que pagaste. El cargo es de {fee}.',
+  refund: 'Con el cambio tu plan cuesta {price}: te devolvemos {amount}.',
+  refundLess: 'Con el cambio tu plan cuesta {price}: te devolvemos {amount}. El cargo es de {fee}.',
   same: 'Con el cambio tu plan sigue costando {price}.',
   losesFamilyPlan: 'Quienes quedan no forman un plan familiar: cada uno paga su precio.',
   pay: 'Cambiar y pagar {amount}',

@@ -17,6 +17,8 @@ export type SaleOrigin = {
   /** How a card paid; null for any other mode. */
   payment: { instalments: number; financing: Cents } | null
   mode: 'card' | 'account' | 'free'
+  /** The method of the payment; of any other mode, 'card'. */
+  method: (typeof sale.$inferSelect)['method']
   /** The user who sold on account. */
   soldBy: string | null
   /** The moment of payment; null for a sale on account, which staff mark as paid later. */
@@ -47,6 +49,7 @@ export function saleRow(
     checkoutId: origin.checkoutId,
     attemptId: origin.attemptId,
     mode: origin.mode,
+    method: origin.method,
     soldBy: origin.soldBy,
     businessId: business.id,
     businessName: business.name,

@@ -73,7 +73,8 @@ export async function issueSale(
   const { snapshot, mode } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   const payment = paymentOf(attempt)
-  const origin = { checkoutId: checkout.id, attemptId: attempt?.id ?? null, payment, mode, soldBy, paidAt, now }
+  const { id: attemptId = null, method = 'card' as const } = attempt ?? {}
+  const origin = { checkoutId: checkout.id, attemptId, payment, method, mode, soldBy, paidAt, now }
   const row = saleRow(snapshot, origin)
   if (mode === 'account') {
     const { businessId, charged, commission } = row

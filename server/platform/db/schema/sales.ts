@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { DELAYED_METHODS } from '#shared/payment-methods/methods.ts'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
 import type { PassengerField } from '#shared/sales/passengers.ts'
 import { business, users } from './businesses.ts'
@@ -119,6 +120,10 @@ export const sale = pgTable(
     commissionPercent: percentage().notNull(),
     ...saleFigures(),
     ...paidByCard(),
+    /** How it was paid when it was sold, unless on account or free (docs/decisions/032). */
+    method: text({ enum: ['card', ...DELAYED_METHODS] })
+      .notNull()
+      .default('card'),
     /** The text and version of the conditions that the buyer accepted. */
     acceptedTerms: text().notNull(),
     /** The version of the tariff that priced the cover in force. */

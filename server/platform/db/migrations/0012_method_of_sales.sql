@@ -1,0 +1,1 @@
+ALTER TABLE "sale" ADD COLUMN "method" text DEFAULT 'card' NOT NULL;
