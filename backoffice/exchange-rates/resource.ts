@@ -16,7 +16,7 @@ export const exchangeRates: ResourceDefinition = {
   name: 'exchangeRates',
   paths: pathsIn('administrator', 'exchange-rates'),
   title: 'Tipo de cambio',
-  menu: { place: 'money', icon: ExchangeRatesIcon },
+  menu: { place: 'money', icon: ExchangeRatesIcon, label: 'Dólar' },
   words: {
     name: 'tipo de cambio |||| tipos de cambio',
     fields: exchangeRateFields,

@@ -7,7 +7,7 @@ export const legalTexts: ResourceDefinition = {
   name: 'legalTexts',
   paths: pathsIn('administrator', 'legal-texts'),
   title: 'Textos legales',
-  menu: { place: 'catalogue', icon: LegalTextsIcon },
+  menu: { place: 'catalogue', icon: LegalTextsIcon, label: 'Legales' },
   words: {
     name: 'texto legal |||| textos legales',
     fields: {

@@ -3,7 +3,6 @@ import { type SortPayload, useCanAccess } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import type { PaymentMethodRow } from '#shared/payment-methods/contract.ts'
 import { methodNames } from '#shared/payment-methods/delayed.ts'
-import { formatMoment } from '../i18n/format.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { PaymentMethodEdit } from './form.tsx'
@@ -15,7 +14,7 @@ const IN_ORDER: SortPayload = { field: 'position', order: 'ASC' }
 function stateOf({ isActive, restsUntil }: PaymentMethodRow) {
   if (!isActive) return { color: 'default', label: t.paymentMethods.notOffered } as const
   if (restsUntil === null) return { color: 'success', label: t.paymentMethods.offered } as const
-  return { color: 'warning', label: t.paymentMethods.rests(formatMoment(restsUntil)) } as const
+  return { color: 'warning', label: t.paymentMethods.rests(restsUntil) } as const
 }
 
 const columns: readonly Column<PaymentMethodRow>[] = [

@@ -15,7 +15,6 @@ import {
   type TypedMethod,
 } from '#shared/payment-methods/method-form.ts'
 import { History } from '../audit-log/History.tsx'
-import { formatMoment } from '../i18n/format.ts'
 import { EditPage } from '../kit/FormPage.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
 import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
@@ -75,7 +74,7 @@ const Editor = ({ method, businesses }: EditorProps) => {
       <Meanwhile overlap={overlap} fields={inWords(businesses)} />
       {method.restsUntil && (
         <Alert severity="warning" variant="outlined">
-          {t.paymentMethods.restsNotice(formatMoment(method.restsUntil))}
+          {t.paymentMethods.restsNotice(method.restsUntil)}
         </Alert>
       )}
       <Fields businesses={businesses} />

@@ -1,13 +1,19 @@
+import { minuteAt } from '#shared/dates.ts'
 import { t as base } from '../i18n/texts.ts'
+
+/** The time on the clocks of Montevideo: "14:05". A rest is so short that it needs no day. */
+function timeOf(instant: string): string {
+  return minuteAt(new Date(instant)).slice(-5)
+}
 
 const paymentMethods = {
   intro:
     'Cómo se puede pagar sin tarjeta. El sitio las muestra en este orden a quien compra dentro de los importes y sale de viaje en dos días o más.',
   offered: 'Se ofrece',
   notOffered: 'No se ofrece',
-  rests: (moment: string) => `Descansa hasta ${moment}`,
-  restsNotice: (moment: string) =>
-    `Falló varias veces seguidas: no se ofrece hasta el ${moment}. Si ya funciona, guardala y se ofrece enseguida.`,
+  rests: (until: string) => `Descansa hasta las ${timeOf(until)}`,
+  restsNotice: (until: string) =>
+    `Falló varias veces seguidas: no se ofrece hasta las ${timeOf(until)}. Si ya funciona, guardala y se ofrece enseguida.`,
   unlimited: 'Sin tope',
   none: 'No hay formas de pago.',
   back: 'Volver a Formas de pago',

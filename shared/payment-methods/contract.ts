@@ -84,7 +84,7 @@ export const paymentMethodApi = {
   }),
   businesses: endpoint({
     method: 'GET',
-    path: '/payment-method-businesses',
+    path: '/payment-methods/businesses',
     access: 'paymentMethodBusinesses.list',
     summary: 'Las empresas y los brokers en los que se puede no ofrecer una forma de pago',
     result: z.array(z.object({ id: z.uuid(), name: z.string() })),
