@@ -20,6 +20,8 @@ export const paths = {
   savedQuote: '/cotizacion/:code',
   /** The page that pays the difference of a change; the server writes its address too. It is opened by a whole page load. */
   payChange: '/pagar/:order',
+  /** The page that says how to pay an order at a counter or by transfer; the server writes its address too. A whole page load opens it. */
+  delayedPayment: '/pagar/:order/pendiente',
   /** The page where a buyer finds vouchers again. */
   findVouchers: '/mi-voucher',
 } as const

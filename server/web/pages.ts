@@ -9,6 +9,7 @@ import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
 import type { PriceFrom } from '#shared/quoting/price-from.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.ts'
+import { serveBankReturns } from './bank-returns.ts'
 import { findOwner, splitUrl } from './address.ts'
 import { brandImages } from './brand-images.ts'
 import { builtStorefront, type Storefront } from './build.ts'
@@ -40,7 +41,7 @@ export type StorefrontDeps = SiteFilesDeps & {
   payFrameOrigin: () => string | null
 }
 
-const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+)$/
+const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+(\/pendiente)?)$/
 
 /**
  * Serves everything that people open: assets, the storefronts' pages, the back-office's document. @returns the storefront
@@ -56,6 +57,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
     const publicHostname = new URL(deps.publicUrl).hostname
     const serving = { deps, publicHostname, storefront, cache: pageCache(deps) }
+    serveBankReturns(scope)
     scope.get('/*', (request, reply) => servePage(request, reply, serving))
   })
   return opened.promise

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { DELAYED_METHODS } from '../payment-methods/delayed.ts'
-import { instant, money } from '../wire.ts'
-import { orderCode } from './contract.ts'
+import { instant } from '../wire.ts'
+import { openedCheckout, orderCode } from './contract.ts'
 
 /** How an order is paid at a counter or by transfer (docs/decisions/032). */
 const delayedPayment = z.object({
   method: z.enum(DELAYED_METHODS),
-  /** The amount to pay, in cents. */
-  amount: money,
-  currency: z.literal('USD'),
+  /** The order, whose amount is to be paid, and the card form that pays it instead. */
+  checkout: openedCheckout,
   /** Until when it can be paid. */
   endsAt: instant,
   /** The number of the coupon; null when only its document says it, and for a transfer. */

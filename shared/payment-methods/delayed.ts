@@ -23,7 +23,7 @@ export type PaymentInstructions = {
 
 /** The page below the storefront's root that shows a delayed payment, also after the bank's own page. */
 export function delayedPaymentPath(order: string): string {
-  return `/pago/pendiente/${order}`
+  return `/pagar/${order}/pendiente`
 }
 
 /** What staff keep of a way to pay. Amounts in cents; `hours` until which an order waits for the payment. */

@@ -21,6 +21,7 @@ const checkout = {
   amount: 7_440,
   cardForm: { url: `${ORIGIN}/form`, origin: ORIGIN },
   instalments: offers,
+  otherMethods: [],
 } as unknown as OpenedCheckout
 
 const payCard = vi.fn<Payment['payCard']>()

@@ -96,6 +96,14 @@ export const purchaseRoutes: readonly PageRoute[] = [
     frame: 'focused',
   }),
   page({
+    path: paths.delayedPayment,
+    source: 'storefront/delayed-payment/DelayedPaymentPage.tsx',
+    load: () => import('../delayed-payment/DelayedPaymentPage.tsx'),
+    rendering: 'browser',
+    indexed: false,
+    frame: 'focused',
+  }),
+  page({
     path: paths.findVouchers,
     source: 'storefront/purchase/vouchers/FindVouchersPage.tsx',
     load: () => import('./vouchers/FindVouchersPage.tsx'),

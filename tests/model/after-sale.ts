@@ -100,14 +100,14 @@ export function transfer({ part, afterwards, dies }: Transferring): Command {
   const run = async (model: CheckoutModel, real: Real) => {
     const refused = await real.shop.refusedParts()
     if (refused.length === 0) return
-    const { id } = pick(refused, part)
+    const { id, attemptId } = pick(refused, part)
     const references = { nothing: [id], again: [id, id], 'by another': [id, `another ${id}`] }[afterwards]
     for (const reference of references) {
       const isOther = (model.transfers.get(id) ?? reference) !== reference
       const plan = planOf([isOther ? 'REFUND_NOT_STUCK' : 'ok'])
       await doOrDie(model, real, { dies, plan, what: 'a transfer' }, async () => {
         const is = await real.shop.transfer(id, reference)
-        return { is, done: () => void model.transfers.set(id, reference) }
+        return { is, done: () => model.transfer({ id, attemptId }, reference) }
       })
     }
   }

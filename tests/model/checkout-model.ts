@@ -43,7 +43,8 @@ export class CheckoutModel {
   }
 
   held(): number {
-    return this.orders.filter(({ usesCode, state }) => usesCode && ['running', 'paid'].includes(state)).length
+    return this.orders.filter(({ usesCode, state }) => usesCode && ['running', 'waiting', 'paid'].includes(state))
+      .length
   }
 
   planOpening(request: Asked): Plan {
@@ -63,7 +64,7 @@ export class CheckoutModel {
     own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>,
   ): ModelOrder {
     const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }
-    const nothing = { aside: 0, done: [], tries: 0, attempts: [], payments: [] }
+    const nothing = { aside: 0, done: [], tries: 0, attempts: [], payments: [], waitsUntil: null, byHand: 0 }
     this.orders.push({ ...request, ...times, ...own, ...nothing, state: 'open' })
     return this.orders.at(-1)!
   }
@@ -85,8 +86,10 @@ export class CheckoutModel {
         return planOf(['PAYMENT_IN_PROGRESS'])
       case 'refunding':
       case 'refunded':
+      case 'refund_stuck':
         return planOf(['PAYMENT_REFUNDED'])
       case 'expired':
+      case 'waiting':
       case 'open':
         return this.planFirst(order, { amount, plan })
     }
@@ -94,7 +97,8 @@ export class CheckoutModel {
 
   private planFirst(order: ModelOrder, { amount, plan }: { amount: number; plan: PlanName }): Plan {
     const reasons = reasonsAgainst(this, order, order)
-    if (this.stateOf(order) === 'expired' || this.isPast(order)) reasons.push('CHECKOUT_EXPIRED')
+    const isOver = order.waitsUntil !== null && this.now >= order.waitsUntil
+    if (this.stateOf(order) === 'expired' || isOver || this.isPast(order)) reasons.push('CHECKOUT_EXPIRED')
     if (order.tries >= MOST_TRIES) reasons.push('PAYMENT_TRIES_EXHAUSTED')
     if (amount !== termsOf(order.price, plan).amount) reasons.push(plan ? 'INSTALMENTS_CHANGED' : 'PRICE_CHANGED')
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
@@ -112,16 +116,57 @@ export class CheckoutModel {
     order.state = 'running'
     const times = { sentAt: this.now, lastSentAt: this.now, askedAt: this.now }
     const more = { denials: 0, isResent: false, isDue: false, isLeftAlone: true }
-    const terms = { token, plan, ...termsOf(order.price, plan) }
+    const terms = { token, endsAt: null, plan, ...termsOf(order.price, plan) }
     order.attempts.push({ id: null, ...terms, state: 'pending', purchaseId: null, ...times, ...more })
     return order.attempts.at(-1)!
   }
 
+  /** A coupon is asked for: an order has one, for 24 hours, and not for who departs within two days. */
+  planCoupon(order: ModelOrder): Plan {
+    if (order.mode !== 'card' || order.change) return planOf(['ORDER_NOT_FOUND'])
+    switch (this.stateOf(order)) {
+      case 'waiting':
+        return planOf(['ok'])
+      case 'running':
+        return planOf(['PAYMENT_IN_PROGRESS'])
+      case 'paid':
+      case 'sold':
+        return planOf(['ORDER_ALREADY_PAID'])
+      case 'expired':
+        return planOf(['CHECKOUT_EXPIRED'])
+      case 'refunding':
+      case 'refunded':
+      case 'refund_stuck':
+        return planOf(['PAYMENT_REFUNDED'])
+      case 'open': {
+        const reasons = reasonsAgainst(this, order, order)
+        if (this.now >= order.openedAt + 30 * MINUTE) reasons.push('CHECKOUT_EXPIRED')
+        if (order.trip.start < this.day(2)) reasons.push('METHOD_NOT_OFFERED')
+        if (order.attempts.filter(({ endsAt }) => endsAt !== null).length >= 3) reasons.push('PAYMENT_TRIES_EXHAUSTED')
+        if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND')
+        return reasons.length > 0 ? planOf(reasons) : { may: new Set(), sends: true }
+      }
+    }
+  }
+
+  sendCoupon(order: ModelOrder): ModelAttempt {
+    const departure = Date.parse(`${order.trip.start}T03:00:00Z`)
+    const attempt = this.send(order, { token: '', plan: null })
+    attempt.endsAt = Math.min(this.now + 24 * HOUR, departure)
+    return attempt
+  }
+
   /** The answer to the buyer of an attempt that was just sent. */
   answerOf({ state }: ModelAttempt): string {
-    const answers = { pending: 'PAYMENT_IN_PROGRESS', paid: 'ok', declined: 'PAYMENT_DECLINED' } as const
+    const answers = {
+      pending: 'PAYMENT_IN_PROGRESS',
+      waiting: 'ok',
+      paid: 'ok',
+      declined: 'PAYMENT_DECLINED',
+    } as const
     if (state === 'blamed' || state === 'absent') return 'PAYMENT_UNAVAILABLE'
-    return state === 'refunding' || state === 'refunded' ? 'PAYMENT_REFUNDED' : answers[state]
+    const isBack = state === 'refunding' || state === 'refunded' || state === 'refund_stuck'
+    return isBack ? 'PAYMENT_REFUNDED' : answers[state]
   }
 
   planSale(order: ModelOrder, isSeller: boolean): Plan {
@@ -132,8 +177,11 @@ export class CheckoutModel {
         return planOf([this.isTooLate(order) ? 'PAYMENT_REFUNDED' : 'ok'])
       case 'running':
         return planOf(['PAYMENT_IN_PROGRESS'])
+      case 'waiting':
+        return planOf(['PAYMENT_WAITING'])
       case 'refunding':
       case 'refunded':
+      case 'refund_stuck':
         return planOf(['PAYMENT_REFUNDED'])
       case 'expired':
         return planOf(['CHECKOUT_EXPIRED'])
@@ -160,7 +208,8 @@ export class CheckoutModel {
     }
     order.state = 'sold'
     const sold = order.change?.of ?? order
-    if (paying) sold.payments.unshift({ charged: order.price, financing: paying.financing, back: 0 })
+    const isByCard = paying?.endsAt === null
+    if (paying) sold.payments.unshift({ charged: order.price, financing: paying.financing, back: 0, isByCard })
     if (order.change) return change(order.change.of, { ...order.change, trip: order.trip })
     order.soldOn = this.day()
     if (order.usesCode) this.code.used += 1
@@ -180,6 +229,16 @@ export class CheckoutModel {
     order.cancelledUnder = intent
     order.aside += order.charged - refund
     giveBack(order, refund)
+  }
+
+  /** Staff transferred a refund; of a payment that came to no sale this is the end. */
+  transfer({ id, attemptId }: { id: string; attemptId: string }, reference: string): void {
+    this.transfers.set(id, reference)
+    for (const { order, attempt } of this.attempts()) {
+      if (attempt.id !== attemptId || attempt.state !== 'refund_stuck') continue
+      attempt.state = 'refunded'
+      if (order.state === 'refund_stuck') order.state = 'refunded'
+    }
   }
 
   private isTooLate(order: ModelOrder): boolean {
@@ -257,7 +316,8 @@ export class CheckoutModel {
     if (entry.of !== 'answer' && entry.of !== 'question') return
     attempt.askedAt = this.now
     // Of a second sending only an approval counts.
-    const counts = entry.of === 'question' || !attempt.isResent || entry.word.is === 'approved'
+    const isDefinite = entry.word.is === 'approved' || entry.word.is === 'waiting'
+    const counts = entry.of === 'question' || !attempt.isResent || isDefinite
     attempt.isLeftAlone = false
     if (counts) this.settle(order, attempt, entry.word)
   }
@@ -265,6 +325,7 @@ export class CheckoutModel {
   private settle(order: ModelOrder, attempt: ModelAttempt, word: Word): void {
     if (word.is === 'approved') return this.approve(order, attempt, word)
     if (word.is === 'nothing') return
+    if (word.is === 'waiting' && word.amount === attempt.amount) return this.wait(order, attempt, word)
     if (attempt.state !== 'pending') return this.settleLate(attempt, word)
     if (word.is === 'none') {
       attempt.denials += 1
@@ -273,9 +334,15 @@ export class CheckoutModel {
         return
       }
     }
-    const ends = { declined: 'declined', refused: 'blamed', unreachable: 'absent', none: 'absent' } as const
+    const ends = {
+      declined: 'declined',
+      refused: 'blamed',
+      waiting: 'absent',
+      unreachable: 'absent',
+      none: 'absent',
+    } as const
     attempt.state = ends[word.is]
-    order.state = 'open'
+    order.state = order.waitsUntil === null ? 'open' : 'waiting'
     if (word.is === 'declined') order.tries += 1
   }
 
@@ -286,13 +353,63 @@ export class CheckoutModel {
     if (word.is === 'refused') attempt.state = 'blamed'
   }
 
+  /** The bank waits for the buyer; when it still does at the end, the order has ended too. */
+  private wait(order: ModelOrder, attempt: ModelAttempt, word: Extract<Word, { is: 'waiting' }>): void {
+    if (attempt.state === 'pending') {
+      Object.assign(attempt, { state: 'waiting', purchaseId: word.purchaseId })
+      Object.assign(order, { state: 'waiting', waitsUntil: attempt.endsAt })
+    } else if (attempt.state === 'waiting' && this.now >= (attempt.endsAt ?? Infinity)) {
+      attempt.state = 'absent'
+      if (order.state === 'waiting') order.state = 'expired'
+      order.waitsUntil = null
+    }
+  }
+
   private approve(order: ModelOrder, attempt: ModelAttempt, word: Extract<Word, { is: 'approved' }>): void {
+    if (attempt.endsAt !== null) return this.approveCoupon(order, attempt, word)
     if (!['pending', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
     const wasAwaited = attempt.state === 'pending'
     attempt.purchaseId = word.purchaseId
     const isRight = wasAwaited && word.amount === attempt.amount
     attempt.state = isRight ? 'paid' : 'refunding'
     if (isRight) order.paidAt = this.now
-    if (wasAwaited) order.state = isRight ? 'paid' : 'refunding'
+    if (!wasAwaited) return
+    order.state = isRight ? 'paid' : 'refunding'
+    this.giveUp(order, 'waiting')
+  }
+
+  /** Whoever pays first wins: what else the order waits for is given up. */
+  private giveUp(order: ModelOrder, state: 'waiting' | 'pending'): void {
+    order.waitsUntil = null
+    for (const other of order.attempts) if (other.state === state) other.state = 'absent'
+  }
+
+  private approveCoupon(order: ModelOrder, attempt: ModelAttempt, word: Extract<Word, { is: 'approved' }>): void {
+    if (!['pending', 'waiting', 'absent', 'declined', 'blamed'].includes(attempt.state)) return
+    const isAwaited = attempt.state === 'pending' || attempt.state === 'waiting'
+    const isOwn = order.state === 'waiting' || attempt.state === 'pending'
+    attempt.purchaseId = word.purchaseId
+    if (word.amount !== attempt.amount) {
+      attempt.state = 'refund_stuck'
+      order.byHand += word.amount
+      if (isAwaited && isOwn) order.state = 'refund_stuck'
+      if (isAwaited) order.waitsUntil = null
+    } else if (isAwaited || this.isStillGood(order)) {
+      this.giveUp(order, 'pending')
+      attempt.state = 'paid'
+      Object.assign(order, { state: 'paid', paidAt: this.now })
+    } else {
+      attempt.state = 'refund_stuck'
+      order.byHand += word.amount
+    }
+  }
+
+  /** Late, and yet sold: nobody else paid it, it has not begun, and it costs the same or less today. */
+  private isStillGood(order: ModelOrder): boolean {
+    const isFree = order.state === 'open' || order.state === 'expired'
+    const { isPaused, limit, used } = this.code
+    const hasCode = !order.usesCode || (!isPaused && used + this.held() < limit)
+    const isCheap = priceOf({ ...order, markup: this.markup }) <= order.price
+    return isFree && hasCode && isCheap && !this.isClosed && order.trip.start > this.day()
   }
 }

@@ -22,6 +22,7 @@ import type { Asked, ChangeKind, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
 import type { PlanName } from './instalments.ts'
+import { askForCoupon, payCoupon } from './coupons.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
 type Opening = Omit<Asked, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
@@ -215,6 +216,12 @@ const retrying = fc.record({
   cents,
   after: fc.constantFrom(null, null, '21 s', '1 min'),
 })
+const asking = fc.record({
+  order: which,
+  way,
+  diesAt: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) }),
+})
+const atCounter = fc.record({ order: which, cents: fc.constantFrom(0, 0, 0, 0, 0, -1, 1), isReported: fc.boolean() })
 const doing = { sale: which, isRepeated: seldom, dies: seldom, isRefused: fc.nat({ max: 2 }).map((n) => n === 2) }
 const changing = fc.record({
   ...doing,
@@ -245,6 +252,11 @@ const steps: fc.Arbitrary<Command>[] = [
   retrying.map(retry),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
+  asking.map(askForCoupon),
+  asking.map(askForCoupon),
+  atCounter.map(payCoupon),
+  atCounter.map(payCoupon),
+  atCounter.map(payCoupon),
   which.map(buy),
   which.map(buy),
   fc.record(doing).map(cancel),

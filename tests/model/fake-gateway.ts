@@ -5,17 +5,19 @@ import type {
   ChargeRequest,
   ChargeResult,
   Declined,
+  DelayedRequest,
+  DelayedResult,
   FindResult,
   PartRefundResult,
   RefundList,
   RefundRequest,
   RefundResult,
   RefundStatus,
+  Waiting,
 } from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { ledgerOf, type Purchase, type Refund } from './bank-ledger.ts'
-import { Death, type Entry } from './journal.ts'
-import { wordOf } from './word-of.ts'
+import { Death, type Entry, type Word } from './journal.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -47,7 +49,7 @@ export type Card = (typeof CARDS)[number]
 export type Way = (typeof WAYS)[number]
 export type RefundTrouble = (typeof REFUND_TROUBLES)[number]
 
-type Outcome = Approved | Declined | typeof nothing
+type Outcome = Approved | Waiting | Declined | typeof nothing
 
 const nothing = { kind: 'unknown', reason: 'no answer' } as const
 const refused = { kind: 'refused', code: 'HTTP401', reason: 'the bank refused the call' } as const
@@ -73,7 +75,7 @@ export class FakeGateway implements CardGateway {
   #wayOfResends: Way = 'clear'
   #troubles: RefundTrouble[] = []
   #isSilent = false
-  #lastAsked: ChargeRequest | null = null
+  #lastAsked: Pick<ChargeRequest, 'gatewayOrder' | 'amount'> | null = null
   #ids = 0
 
   constructor(journal: Entry[], now: () => number) {
@@ -85,15 +87,28 @@ export class FakeGateway implements CardGateway {
     return String(9_007_199_254_740_993_000n + BigInt((this.#ids += 1)))
   }
 
-  #outcomeOf({ id, amount, card, doneAt }: Purchase): Outcome {
+  #outcomeOf(purchase: Purchase): Outcome {
+    const { id: purchaseId, amount, doneAt, coupon } = purchase
+    if (coupon !== 'unpaid' || doneAt > this.#now()) return this.#cardOutcomeOf(purchase)
+    return {
+      kind: 'waiting',
+      purchaseId,
+      amount,
+      currency: 'USD',
+      instructions: { couponNumber: purchaseId },
+      reply: {},
+    }
+  }
+
+  #cardOutcomeOf({ id, amount, card, doneAt }: Purchase): Exclude<Outcome, Waiting> {
     if (doneAt > this.#now()) return nothing
     return card === 'good' ? { kind: 'approved', purchaseId: id, amount, currency: 'USD', reply: {} } : declined
   }
 
   /** What the bank does with a charge that reached it. */
-  #act(request: ChargeRequest, way: Way): Outcome {
+  #act(request: ChargeRequest, way: Way): Exclude<Outcome, Waiting> {
     const known = this.#purchases.find(({ attempt }) => attempt === request.uniqueId)
-    if (known) return this.#outcomeOf(known)
+    if (known) return this.#cardOutcomeOf(known)
     const now = this.#now()
     const token = this.#tokens.get(request.token)
     if (!token || token.spentBy !== null || now - token.issuedAt > TOKEN_LIFE) {
@@ -114,7 +129,7 @@ export class FakeGateway implements CardGateway {
       shownAt,
     }
     this.#purchases.push(purchase)
-    return this.#outcomeOf(purchase)
+    return this.#cardOutcomeOf(purchase)
   }
 
   async charge(request: ChargeRequest): Promise<ChargeResult> {
@@ -134,8 +149,40 @@ export class FakeGateway implements CardGateway {
     return result
   }
 
-  async requestDelayed() {
-    return nothing
+  /** A coupon: asked for twice by one id it is the same one. */
+  #makeCoupon({ uniqueId: attempt, amount }: DelayedRequest, way: Way): Outcome {
+    const known = this.#purchases.find((purchase) => purchase.attempt === attempt)
+    if (known) return this.#outcomeOf(known)
+    const doneAt = this.#now() + (way === 'slow' ? 90 * SECOND : 0)
+    const shownAt = this.#now() + (way === 'hidden' ? 20 * MINUTE : 0)
+    const more = { amount: amount + (way === 'altered' ? 1 : 0), instalments: 1, card: 'good' as const }
+    const purchase = { id: this.#nextId(), attempt, ...more, doneAt, shownAt, coupon: 'unpaid' as const }
+    this.#purchases.push(purchase)
+    return this.#outcomeOf(purchase)
+  }
+
+  async requestDelayed(request: DelayedRequest): Promise<DelayedResult> {
+    const { uniqueId: attempt, amount, gatewayOrder } = request
+    this.#lastAsked = { gatewayOrder, amount }
+    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token: '', amount, instalments: 1 })
+    const way = request.isResend ? this.#wayOfResends : this.#plan.way
+    if (!request.isResend) this.#plan = asItShould
+    const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
+    const result = resultOf(way, isReached ? this.#makeCoupon(request, way) : nothing)
+    if (way.startsWith('dies')) {
+      this.#journal.push({ at: this.#now(), of: 'death' })
+      throw new Death()
+    }
+    this.#journal.push({ at: this.#now(), of: 'answer', attempt, word: wordOf(result) })
+    return result
+  }
+
+  /** Somebody pays a coupon at the counter, `cents` more than was asked for; false when nobody has that coupon. */
+  payCoupon(attempt: string, cents: number): boolean {
+    const purchase = this.#purchases.find((one) => one.attempt === attempt && one.coupon === 'unpaid')
+    if (!purchase) return false
+    Object.assign(purchase, { coupon: 'paid', amount: purchase.amount + cents })
+    return true
   }
 
   async find({ uniqueId }: AttemptNames): Promise<FindResult> {
@@ -258,7 +305,7 @@ export class FakeGateway implements CardGateway {
   }
 
   /** The names under which the last charge was asked for. */
-  get lastAsked(): ChargeRequest | null {
+  get lastAsked(): Pick<ChargeRequest, 'gatewayOrder' | 'amount'> | null {
     return this.#lastAsked
   }
 
@@ -283,8 +330,29 @@ export class FakeGateway implements CardGateway {
   }
 }
 
-function resultOf(way: Way, outcome: Outcome): ChargeResult {
+function resultOf<Of extends Outcome>(way: Way, outcome: Of): Of | Exclude<ChargeResult, { kind: 'approved' }> {
   if (way === 'no-line') return { kind: 'absent', reason: 'no line' }
   if (way === 'refused') return refused
   return way === 'answer-lost' || way === 'hidden' ? nothing : outcome
+}
+
+function wordOf(result: DelayedResult | FindResult): Word {
+  if (result.kind === 'found') return wordOf(result.outcome)
+  switch (result.kind) {
+    case 'approved':
+      return { is: 'approved', amount: result.amount, purchaseId: result.purchaseId }
+    case 'waiting':
+      return { is: 'waiting', amount: result.amount, purchaseId: result.purchaseId }
+    case 'declined':
+    case 'refused':
+      return { is: result.kind }
+    case 'data-refused':
+      throw new Error('the played bank takes all data')
+    case 'absent':
+      return { is: 'unreachable' }
+    case 'not-found':
+      return { is: 'none' }
+    case 'unknown':
+      return { is: 'nothing' }
+  }
 }

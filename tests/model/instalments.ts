@@ -17,15 +17,19 @@ export function termsOf(price: number, plan: PlanName): { amount: number; instal
 }
 
 /** A card payment of a sale or of a change of it, in cents, and how much of what it charged went back. */
-export type ModelPayment = { charged: number; financing: number; back: number }
+export type ModelPayment = { charged: number; financing: number; back: number; isByCard: boolean }
 
-/** So many cents of what was charged go back, of the newest payment first, and of its financing the same share. */
-export function giveBack({ payments }: Pick<ModelOrder, 'payments'>, cents: number): void {
+/**
+ * So many cents of what was charged go back, of the newest payment first, and of its financing the same share; staff transfer what
+ * was not paid by card.
+ */
+export function giveBack(sold: Pick<ModelOrder, 'payments' | 'byHand'>, cents: number): void {
   let left = cents
-  for (const payment of payments) {
+  for (const payment of sold.payments) {
     const back = Math.min(left, payment.charged - payment.back)
     payment.back += back
     left -= back
+    if (!payment.isByCard) sold.byHand += back
   }
 }
 

@@ -1,6 +1,7 @@
 /** What the bank answered the shop about an attempt, in cents. `none`: it does not know it. `nothing`: no answer that says anything. */
 export type Word =
   | { is: 'approved'; amount: number; purchaseId: string }
+  | { is: 'waiting'; amount: number; purchaseId: string }
   | { is: 'declined' }
   | { is: 'refused' }
   | { is: 'unreachable' }

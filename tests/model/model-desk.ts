@@ -4,7 +4,7 @@ import { cancelWhole, grantRefund } from '../../server/features/after-sale/cance
 import { changeSale } from '../../server/features/after-sale/change.ts'
 import { transferRefund } from '../../server/features/refunds/transfer.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
-import { checkout, partialRefund } from '../../server/platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, refund } from '../../server/platform/db/schema/checkouts.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { administratorId } from '../../tools/seed/cast.ts'
 import type { TestShop } from '../support/test-app.ts'
@@ -32,13 +32,11 @@ export function deskOf({ dependencies, db }: TestShop) {
       const done = await answerTo(changeSale(dependencies, { publicId, wanted, toPay, refund, intentId, ...by }))
       return { is: done.is, order: done.result?.payment?.order ?? null }
     },
-    /** The parts that the bank refused, whether or not staff transferred them. */
-    refusedParts: () =>
-      db
-        .select({ id: partialRefund.id, amount: partialRefund.amount })
-        .from(partialRefund)
-        .where(inArray(partialRefund.status, ['STUCK', 'TRANSFERRED']))
-        .orderBy(asc(partialRefund.createdAt), asc(partialRefund.id)),
+    /** What the bank refused to give back, or cannot, because it was not paid by card; whether or not staff transferred it. */
+    refusedParts: async () => {
+      const parts = await handedOver(db, partialRefund)
+      return [...parts, ...(await handedOver(db, refund))]
+    },
     transfer: async (refundId: string, reference: string) =>
       (await answerTo(transferRefund(dependencies, { refundId, reference, userId: administratorId }))).is,
   }
@@ -67,4 +65,12 @@ async function saleOf(db: Database, order: string): Promise<string> {
     .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
     .where(eq(checkout.orderNo, order))
   return sold?.publicId ?? ''
+}
+
+function handedOver(db: Database, table: typeof partialRefund | typeof refund) {
+  return db
+    .select({ id: table.id, amount: table.amount, attemptId: table.attemptId })
+    .from(table)
+    .where(inArray(table.status, ['STUCK', 'TRANSFERRED']))
+    .orderBy(asc(table.createdAt), asc(table.id))
 }

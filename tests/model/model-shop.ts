@@ -9,6 +9,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { askAgain } from '../../server/features/purchase/ask-again.ts'
 import { sweepCheckouts } from '../../server/features/purchase/sweep.ts'
 import { type Buyer, buyer, runDueWork } from '../support/test-buyer.ts'
+import { offerMethods } from '../support/test-methods.ts'
 import { addPlan } from '../support/test-instalments.ts'
 import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
@@ -44,6 +45,7 @@ export async function openModelShop() {
   Object.assign(started.dependencies, { db: door.db, jobs: noQueue(started.dependencies.jobs) })
   const codeId = await addCode(started.db)
   const plans = await addPlans(started)
+  await offerMethods(started, ['redpagos'])
   // A day's audit log and movements go with the day; the product itself can remove none of them.
   await started.db.execute(sql`alter table later_movement disable trigger later_movement_append_only`)
   await started.db.execute(sql`alter table audit_log disable trigger audit_log_append_only`)
@@ -209,7 +211,7 @@ function notify(shop: TestShop, notice: Notice, { gatewayOrder, amount }: { gate
 async function nextDue(db: Database): Promise<number> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(due)) * 1000 as due from (
-      select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'ABSENT', 'DECLINED')
+      select next_check_at as due from payment_attempt where status in ('SENT', 'UNKNOWN', 'WAITING', 'ABSENT', 'DECLINED')
       union all select paid_at + interval '45 seconds' from checkout where status = 'PAID'
       union all select next_at from refund where status in ('DUE', 'SENT')
       union all select next_at from partial_refund where status in ('DUE', 'SENT', 'PENDING')) as waiting`)) as {

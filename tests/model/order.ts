@@ -1,7 +1,25 @@
 import type { ModelPayment, PlanName } from './instalments.ts'
 
-type AttemptState = 'pending' | 'paid' | 'declined' | 'blamed' | 'absent' | 'refunding' | 'refunded'
-export type OrderState = 'open' | 'running' | 'paid' | 'sold' | 'expired' | 'refunding' | 'refunded'
+type AttemptState =
+  | 'pending'
+  | 'waiting'
+  | 'paid'
+  | 'declined'
+  | 'blamed'
+  | 'absent'
+  | 'refunding'
+  | 'refunded'
+  | 'refund_stuck'
+export type OrderState =
+  | 'open'
+  | 'running'
+  | 'waiting'
+  | 'paid'
+  | 'sold'
+  | 'expired'
+  | 'refunding'
+  | 'refunded'
+  | 'refund_stuck'
 
 /** Lengths of a trip that are sold, in days. */
 export type Days = 10 | 15 | 20
@@ -16,6 +34,8 @@ export type ModelAttempt = {
   /** The id that the bank knows; null until the call goes out. */
   id: string | null
   token: string
+  /** Until when a coupon can be paid; null for a card. */
+  endsAt: number | null
   plan: PlanName
   /** What the bank is asked for, in cents, and in how many instalments. */
   amount: number
@@ -51,6 +71,8 @@ export type ModelOrder = {
   paidAt: number | null
   tries: number
   state: OrderState
+  /** Until when its coupon can be paid; null when it waits for none. */
+  waitsUntil: number | null
   /** The day of the sale; null before it. */
   soldOn: string | null
   /** By the id under which it was done; null while the sale is in force. */
@@ -64,6 +86,8 @@ export type ModelOrder = {
   /** Of an order that pays for a change: which sale's, the id, and how much was done with that sale before. */
   change: { of: ModelOrder; kind: ChangeKind; intent: string; after: number } | null
   attempts: ModelAttempt[]
+  /** Cents that were not paid by card and go back through staff. */
+  byHand: number
   /** What cards paid for its sale, the newest first. */
   payments: ModelPayment[]
 }

@@ -60,7 +60,8 @@ type Retrying = {
 export function retry({ order: which, token, plan, way, cents, after }: Retrying): Command {
   const run = async (model: CheckoutModel, real: Real) => {
     const order = pick(model.orders, which)
-    const used = token === null ? order.attempts.map((attempt) => attempt.token) : real.tokens
+    const own = order.attempts.filter(({ endsAt }) => endsAt === null)
+    const used = token === null ? own.map((attempt) => attempt.token) : real.tokens
     if (used.length === 0) return
     if (after !== null) await real.shop.pass(LENGTHS[after], STEPS)
     await agree(model, real.shop)

@@ -68,10 +68,10 @@ async function settle(model: CheckoutModel, { shop, saleIds }: Real): Promise<vo
   await shop.pass(27 * HOUR, 16)
   await agree(model, shop)
   const refused = await shop.refusedParts()
-  for (const { id } of refused) {
+  for (const { id, attemptId } of refused) {
     const reference = model.transfers.get(id) ?? id
     assert.equal(await shop.transfer(id, reference), 'ok')
-    model.transfers.set(id, reference)
+    model.transfer({ id, attemptId }, reference)
   }
   assert.deepEqual(await shop.broken(saleIds), [])
   const sold = model.orders.filter(({ mode, state, change }) => mode === 'card' && state === 'sold' && change === null)
@@ -79,7 +79,8 @@ async function settle(model: CheckoutModel, { shop, saleIds }: Real): Promise<vo
     inLedger(shop, 'purchase') - inLedger(shop, 'refund'),
     total(sold.map(({ charged, cancelledUnder, aside }) => (cancelledUnder === null ? charged : 0) + aside)) +
       total(sold.map(financingLeft)) +
-      total(shop.bank.refusedParts),
+      total(shop.bank.refusedParts) +
+      total(model.orders.map(({ byHand }) => byHand)),
     'what the bank kept',
   )
 }

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
+import { type DelayedPayment, delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
+import type { DelayedMethod } from '#shared/payment-methods/delayed.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { FailureCode, FieldError } from '#shared/errors.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
@@ -10,6 +12,7 @@ import type { CardBehaviour } from '../../tools/sandbox-gateway/sandbox-cards.ts
 import type { TestShop } from './test-app.ts'
 import { checkAttempt } from '../../server/features/purchase/payment/check-attempt.ts'
 import { completeSale } from '../../server/features/purchase/issue/create-sale.ts'
+import { watchDelayed } from '../../server/features/purchase/payment/watch-delayed.ts'
 import { sendPartialRefund } from '../../server/features/purchase/payment/send-partial-refund.ts'
 import { sendRefund } from '../../server/features/purchase/payment/send-refund.ts'
 import { ASKABLE } from '../../server/features/purchase/checkout/states.ts'
@@ -54,6 +57,12 @@ export function buyer(shop: TestShop, token?: string) {
       answerOf<{ purchaseId: string }>(
         shop.call(checkoutApi.pay, { body: { token: card, order, amount, currency: 'USD', instalmentPlan } }, options),
       ),
+    payLater: ({ order, amount }: Pick<OpenedCheckout, 'order' | 'amount'>, method: DelayedMethod) =>
+      answerOf<DelayedPayment>(
+        shop.call(delayedPaymentApi.request, { body: { order, method, amount, currency: 'USD' } }, options),
+      ),
+    readLater: (order: string) =>
+      answerOf<DelayedPayment>(shop.call(delayedPaymentApi.read, { params: { order } }, options)),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
       answerOf<Sold>(shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options)),
   }
@@ -102,6 +111,7 @@ export async function whileClosed<Result>({ db, dependencies }: TestShop, act: (
 /** Runs the work that the jobs would do now. */
 export async function runDueWork({ dependencies }: TestShop): Promise<void> {
   await sweepCheckouts(dependencies)
+  await watchDelayed(dependencies)
   const due = await findDueWork(dependencies.db, dependencies.now())
   for (const attemptId of due.attemptIds) await checkAttempt(dependencies, attemptId)
   for (const refundId of due.refundIds) await sendRefund(dependencies, refundId)
@@ -130,6 +140,7 @@ async function nextDue(db: Database): Promise<number> {
   const { rows } = (await db.execute(sql`
     select extract(epoch from min(due)) * 1000 as due from (
       select next_check_at as due from payment_attempt where status in ${[...ASKABLE]}
+      union all select remind_at from payment_attempt where status = 'WAITING'
       union all select paid_at from checkout where status = 'PAID'
       union all select expires_at from checkout where status = 'OPEN'
       union all select expires_at from promo_redemption where status = 'HELD'

@@ -102,8 +102,11 @@ function brokenCaptures(ledgers: LedgerRows): string[] {
     const back = bankRefunds.filter(({ purchaseId }) => purchaseId === transactionId)
     const ours = refunds.filter(({ attemptId, status }) => attemptId === uniqueId && status === 'DONE')
     const isSale = payments.get(uniqueId ?? '')?.amount === amount
-    const isRefund =
-      !payments.has(uniqueId ?? '') && back.length === 1 && back[0]?.amount === amount && ours.length === 1
+    const byHand = refunds.filter(({ attemptId, status }) => attemptId === uniqueId && status === 'TRANSFERRED')
+    const isBack = back.length === 1 && back[0]?.amount === amount && ours.length === 1
+    // What was not paid by card does not go back through the bank.
+    const isTransferred = back.length === 0 && byHand.length === 1 && byHand[0]?.amount === amount
+    const isRefund = !payments.has(uniqueId ?? '') && (isBack || isTransferred)
     const isNamed = attempt?.purchaseId === transactionId
     if (!isNamed || isSale === isRefund)
       broken.push(`I1 capture ${transactionId}: ${isSale ? 'a sale' : 'no sale'}, ${back.length} refunds`)
@@ -148,7 +151,11 @@ function brokenSums(ledgers: LedgerRows): string[] {
     const own = paymentsOf(ledgers, one)
     return sum + keptOf(ledgers, own) + own.reduce((subtotal, { id }) => subtotal + transferred(ledgers, id), 0)
   }, 0)
-  if (bankKept !== sold) broken.push(`I4 the bank kept ${bankKept}, of sales it is ${sold}`)
+  const ofSales = new Set(sales.flatMap((one) => paymentsOf(ledgers, one).map(({ id }) => id)))
+  const byHand = attempts
+    .filter(({ id }) => !ofSales.has(id))
+    .reduce((sum, { id }) => sum + transferred(ledgers, id), 0)
+  if (bankKept !== sold + byHand) broken.push(`I4 the bank kept ${bankKept}, of sales it is ${sold}, by hand ${byHand}`)
   return broken
 }
 

@@ -6,9 +6,7 @@ import { inForce } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { shownCardForm } from '../purchase/checkout/card-form.ts'
-import { shownConditions } from '../purchase/checkout/open.ts'
-import { shownInstalments } from '../purchase/checkout/shown-instalments.ts'
+import { shownCheckout } from '../purchase/checkout/shown-checkout.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -64,23 +62,9 @@ export async function showChangeOrder(
   const at = now()
   const isOver = row.expiresAt <= at || isOutdated(sold, change, { steps: await countSteps(db, sold.id), at })
   if (state === 'open' && isOver) throw new Failure('CHECKOUT_EXPIRED')
-  const { snapshot, currency } = row
+  const { snapshot } = row
   return {
-    checkout: {
-      order,
-      amount: row.charged,
-      currency,
-      mode: 'card',
-      lines: snapshot.lines,
-      gross: snapshot.gross,
-      discountPercent: snapshot.discountPercent,
-      discount: snapshot.discount,
-      expiresAt: row.expiresAt.toISOString(),
-      cardForm: await shownCardForm(dependencies),
-      instalments: await shownInstalments(dependencies, row),
-      otherMethods: [],
-      ...shownConditions(snapshot),
-    },
+    checkout: await shownCheckout(dependencies, row),
     state,
     saleNumber: sold.number,
     email: masked(sold.contactEmail),

@@ -5,7 +5,7 @@ import { askSale, isOutcomeUnknown, payByCard, type Sale } from '../payment/pay-
 import { afterRefusal } from '../payment/pay-phase.ts'
 import { asFailure } from '../use-loaded.ts'
 
-/** The phase of a change's payment. `errorMessage`: the text above a form that can be tried again. */
+/** The phase of the payment of a link's order. `errorMessage`: the text above a form that can be tried again. */
 export type ChangePhase =
   | { kind: 'ready'; errorMessage: string | null }
   | { kind: 'paying' }
@@ -14,8 +14,8 @@ export type ChangePhase =
   | { kind: 'refused'; failure: Failure }
   | { kind: 'done'; sale: Sale }
 
-/** Pays for a change and waits until it is made. After a refresh, it requests the outcome of a payment that was running. */
-export function useChangePayment({ checkout: { order, amount }, state }: ChangeOrder) {
+/** Pays the order of a link by card and waits until its sale or change is made. After a refresh, it requests the outcome of a payment that was running. */
+export function useChangePayment({ checkout: { order, amount }, state }: Pick<ChangeOrder, 'checkout' | 'state'>) {
   const [phase, setPhase] = useState<ChangePhase>(
     state === 'running' ? { kind: 'confirming' } : { kind: 'ready', errorMessage: null },
   )

@@ -20,7 +20,7 @@ const PayOnce = ({ payment, ...form }: CardProps) => (
   <CardPayment {...form} onToken={(token) => void payment.payCard(form.checkout, token)} />
 )
 
-// Loaded where there are instalments; if it does not come, the card pays once.
+// Loaded where there is more than one way to pay; if it does not come, the card pays once.
 const PayInInstalments = lazy<ComponentType<CardProps>>(() =>
   import('../../instalments/InstalmentPayment.tsx').then(
     (part) => ({ default: part.InstalmentPayment }),
@@ -28,10 +28,10 @@ const PayInInstalments = lazy<ComponentType<CardProps>>(() =>
   ),
 )
 
-/** Shows the card form that pays an opened checkout, and asks in how many instalments where there are offers. */
+/** Shows the card form that pays an opened checkout, its instalments and the other ways to pay, where there are any. */
 export function PayForm(props: PayFormProps) {
-  const { order, instalments } = props.checkout
+  const { order, instalments, otherMethods } = props.checkout
   const [holder] = props.state.passengers
-  const Form = instalments[0] ? PayInInstalments : PayOnce
+  const Form = instalments[0] || otherMethods[0] ? PayInInstalments : PayOnce
   return <Form {...props} key={order} holder={holder ? fullName(holder) : ''} />
 }

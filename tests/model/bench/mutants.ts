@@ -55,7 +55,7 @@ export const MODEL_MUTANTS = {
   'second-word': [
     {
       file: 'server/features/purchase/payment/outcome.ts',
-      find: "if (isOneOfSeveral && outcome.kind !== 'approved') return paymentStatusOf(locked)",
+      find: 'if (isOneOfSeveral && !isDefinite) return paymentStatusOf(locked)',
       put: '',
     },
   ],

@@ -33,16 +33,23 @@ const REMIND_BEFORE_S = 3 * 3600
 /** Seconds until a card that was overtaken by a delayed payment is asked about: its call is over by then. */
 const OVERTAKEN_CHECK_S = 15
 
-/** Records that the gateway waits for the buyer, who gets the instructions by email; the order waits until the payment's end. */
+const waits: PaymentStatus = { kind: 'waiting' }
+
+/**
+ * Records that the gateway waits for the buyer, who gets the instructions by email. The order waits until the payment's end, and is
+ * over when the gateway still waits then.
+ */
 export async function recordWaiting(
   tx: Database,
   dependencies: Needs,
-  { attempt, checkout }: Locked,
+  locked: Locked,
   { purchaseId, instructions, reply }: Waiting,
 ): Promise<PaymentStatus> {
+  const { attempt, checkout } = locked
   const now = dependencies.now()
   const { id, endsAt } = attempt
   if (endsAt === null) throw new Error(`the gateway waits for the card payment ${id}`)
+  if (attempt.status === 'WAITING') return endsAt <= now ? endWait(tx, dependencies, locked, { to: 'ABSENT' }) : waits
   const remindAt = secondsLater(endsAt, -REMIND_BEFORE_S)
   const isRemindedLater = remindAt > secondsLater(now, REMIND_BEFORE_S)
   const moved = await moveAttempt(tx, id, UNSETTLED, 'WAITING', {
@@ -56,12 +63,12 @@ export async function recordWaiting(
     // It was given up before the gateway knew it: nobody has its instructions, and a payment would go back.
     const nextCheckAt = isOneOf(GIVEN_UP, attempt.status) ? nextLateCheck(attempt, now) : attempt.nextCheckAt
     await tx.update(paymentAttempt).set({ nextCheckAt }).where(eq(paymentAttempt.id, id))
-    return attempt.status === 'WAITING' ? { kind: 'waiting' } : { kind: 'absent' }
+    return { kind: 'absent' }
   }
   await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { waitsUntil: endsAt, expiresAt: endsAt })
   const to = checkout.snapshot.contact.email
   await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
-  return { kind: 'waiting' }
+  return waits
 }
 
 /** Records that a delayed payment was made: in time, while a card was under way, or late. */

@@ -134,18 +134,24 @@ async function recordApproval(
   await forgiveDecline(tx, attempt)
   if (isAwaited) {
     await releasePromo(tx, checkout.id)
-    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING')
+    await overtakeDelayed(tx, checkout)
+    await moveCheckout(tx, checkout.id, RUNNING, 'REFUNDING', { waitsUntil: null })
   }
   const reason = isAwaited ? 'amount-differs' : 'late-approval'
   await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
   return { kind: 'refunding' }
 }
 
-/** Records that the gateway waits for the buyer; with other terms than ours, its payment counts as refused. */
+/** Records that the gateway waits for the buyer; for another amount than ours, the buyer does not learn how to pay it. */
 async function recordWait(tx: Database, dependencies: Needs, locked: Locked, waiting: Waiting): Promise<PaymentStatus> {
   if (isAsAsked(waiting, locked.attempt)) return recordWaiting(tx, dependencies, locked, waiting)
-  const reason = 'the gateway waits for another amount'
-  return recordRefusal(tx, dependencies, locked, { kind: 'refused', code: 'AMOUNT', reason })
+  const { id, gatewayOrder } = locked.attempt
+  await alertStaff(tx, dependencies, {
+    key: `refused:${id}`,
+    title: `El medio de pago pide otro importe por la orden ${gatewayOrder}`,
+    text: 'No le mostramos el cupón al comprador y no se hizo ningún cargo. Hay que hablar con el medio de pago.',
+  })
+  return recordAbsence(tx, dependencies, locked)
 }
 
 async function recordRefusal(

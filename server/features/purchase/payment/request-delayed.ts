@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { DelayedPayment } from '#shared/checkout/delayed-contract.ts'
 import { Failure } from '#shared/errors.ts'
 import type { DelayedMethod } from '#shared/payment-methods/delayed.ts'
@@ -8,6 +8,7 @@ import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findMethod } from '../../payment-methods/store.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
+import { shownCheckout } from '../checkout/shown-checkout.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -31,11 +32,11 @@ type Request = { order: string; method: DelayedMethod; amount: number; currency:
  */
 export async function requestDelayed(dependencies: Dependencies, request: Request): Promise<DelayedPayment> {
   const started = await dependencies.db.transaction((tx) => begin(tx, dependencies, request))
-  if ('waiting' in started) return shownOf(started.waiting)
+  if ('waiting' in started) return shownOf(dependencies, started.waiting)
   const status = await charge(dependencies, started)
   switch (status.kind) {
     case 'waiting':
-      return shownOf(await waitingOf(dependencies.db, request.order))
+      return readDelayed(dependencies, request.order)
     case 'paid':
       throw new Failure('ORDER_ALREADY_PAID')
     case 'declined':
@@ -50,14 +51,17 @@ export async function requestDelayed(dependencies: Dependencies, request: Reques
 }
 
 /** Returns the delayed payment that an order waits for. @throws Failure as requestDelayed, by how far the order got */
-export async function readDelayed(dependencies: Pick<Dependencies, 'db'>, order: string): Promise<DelayedPayment> {
+export async function readDelayed(
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway'>,
+  order: string,
+): Promise<DelayedPayment> {
   const waiting = await dependencies.db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, { orderNo: order })
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
     refuseUnlessWaiting(checkout)
     return waitingAttempt(tx, checkout)
   })
-  return shownOf(waiting)
+  return shownOf(dependencies, waiting)
 }
 
 type Waiting = { checkout: CheckoutRow; attempt: AttemptRow }
@@ -143,38 +147,26 @@ function attemptsOf(tx: Database, checkoutId: string): Promise<AttemptRow[]> {
     .orderBy(desc(paymentAttempt.n))
 }
 
-async function waitingOf(db: Database, order: string): Promise<Waiting> {
-  return db.transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, { orderNo: order })
-    if (!checkout) throw new Failure('ORDER_NOT_FOUND')
-    return waitingAttempt(tx, checkout)
-  })
-}
-
-/** Reads the delayed payment of an order; paid within the second, it may wait no more. */
 async function waitingAttempt(tx: Database, checkout: CheckoutRow): Promise<Waiting> {
+  const isOwn = eq(paymentAttempt.checkoutId, checkout.id)
   const [attempt] = await tx
     .select()
     .from(paymentAttempt)
-    .where(
-      and(
-        eq(paymentAttempt.checkoutId, checkout.id),
-        inArray(paymentAttempt.status, ['WAITING', 'APPROVED', 'CONSUMED']),
-      ),
-    )
-  if (!attempt) throw new Failure('PAYMENT_IN_PROGRESS')
+    .where(and(isOwn, eq(paymentAttempt.status, 'WAITING')))
+  if (!attempt) throw new Error(`checkout ${checkout.id} waits for no payment`)
   return { checkout, attempt }
 }
 
-function shownOf({ checkout, attempt }: Waiting): DelayedPayment {
-  const { method, amount, currency, endsAt, instructions } = attempt
-  if (method === 'card' || endsAt === null) throw new Failure('ORDER_ALREADY_PAID')
+async function shownOf(
+  dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway'>,
+  { checkout, attempt: { method, endsAt, instructions } }: Waiting,
+): Promise<DelayedPayment> {
+  if (method === 'card' || endsAt === null) throw new Error(`checkout ${checkout.id} waits for a card`)
   const { trip, plan } = checkout.snapshot
   const { couponNumber = null, couponUrl = null, bankUrl = null } = instructions ?? {}
   return {
+    checkout: await shownCheckout(dependencies, checkout),
     method,
-    amount,
-    currency,
     endsAt: endsAt.toISOString(),
     couponNumber,
     couponUrl,

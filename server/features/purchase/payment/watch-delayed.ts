@@ -3,9 +3,8 @@ import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { emailTo, queueEmails } from '../../emails/queue.ts'
-import { lockAttempt } from '../checkout/states.ts'
 import { delayedPaymentEmail } from './delayed-emails.ts'
-import { endWait, WATCH_EVERY_S } from './delayed-outcome.ts'
+import { WATCH_EVERY_S } from './delayed-outcome.ts'
 import { recordOutcome } from './outcome.ts'
 
 /** How many delayed payments a minute looks at, and how many of those at once. */
@@ -50,14 +49,9 @@ async function claim(db: Database, now: Date): Promise<Due[]> {
 async function look(dependencies: Dependencies, { id, gatewayOrder, endsAt }: Due): Promise<void> {
   const found = await dependencies.gateway.find({ uniqueId: id, gatewayOrder })
   if (found.kind !== 'found' || found.outcome.kind === 'unknown') return
-  if (found.outcome.kind !== 'waiting') {
-    await recordOutcome(dependencies, id, found.outcome, 'question')
-    return
-  }
-  if (endsAt === null || endsAt > dependencies.now()) return
-  await dependencies.db.transaction(async (tx) =>
-    endWait(tx, dependencies, await lockAttempt(tx, id), { to: 'ABSENT' }),
-  )
+  // What still waits costs the database nothing more.
+  if (found.outcome.kind === 'waiting' && endsAt !== null && endsAt > dependencies.now()) return
+  await recordOutcome(dependencies, id, found.outcome, 'question')
 }
 
 /** Reminds the buyers whose time is soon over, each once. */
