@@ -15,6 +15,7 @@ import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
+import { paymentMethods } from './payment-methods/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
 import { promoCodes, promoCodeStats } from './promo-codes/resource.ts'
@@ -46,6 +47,7 @@ const definitions = [
   tariffs,
   exchangeRates,
   instalmentPlans,
+  paymentMethods,
   countries,
   legalTexts,
   users,

@@ -20,6 +20,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
+import { paymentMethodFeature } from './features/payment-methods/feature.ts'
 import { promoCodeFeature } from './features/promo-codes/feature.ts'
 import { purchaseFeature } from './features/purchase/feature.ts'
 import { reconciliationFeature } from './features/reconciliation/feature.ts'
@@ -67,6 +68,7 @@ export const features: readonly Feature[] = [
   emailFeature,
   exchangeRateFeature,
   instalmentPlanFeature,
+  paymentMethodFeature,
   legalTextFeature,
   searchFeature,
   savedFilterFeature,

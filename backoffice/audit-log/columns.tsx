@@ -12,6 +12,7 @@ import { brokers } from '../brokers/resource.ts'
 import { businesses } from '../businesses/resource.ts'
 import { exchangeRates } from '../exchange-rates/resource.ts'
 import { instalmentPlans } from '../instalment-plans/resource.ts'
+import { paymentMethods } from '../payment-methods/resource.ts'
 import { promoCodes } from '../promo-codes/resource.ts'
 import { reconciliation } from '../reconciliation/resource.ts'
 import { requests } from '../requests/resource.ts'
@@ -37,6 +38,7 @@ const PAGES: Record<RecordKind, RecordPage> = {
   reconciliation: showPage(reconciliation),
   tariffs: showPage(tariffs),
   instalmentPlans: { action: 'edit', pathOf: instalmentPlans.paths.edit },
+  paymentMethods: { action: 'edit', pathOf: paymentMethods.paths.edit },
   exchangeRates: { action: 'edit', pathOf: exchangeRates.paths.edit },
   users: showPage(users),
 }

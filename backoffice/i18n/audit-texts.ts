@@ -28,6 +28,7 @@ const record: Record<RecordKind, string> = {
   tariffs: 'Tarifa',
   exchangeRates: 'Tipo de cambio',
   instalmentPlans: 'Plan de cuotas',
+  paymentMethods: 'Forma de pago',
   users: 'Usuario',
 }
 

@@ -69,6 +69,8 @@ const fields = {
   from: ['Antes', 'request-status'],
   headerUrl: ['Imagen de cabecera', 'text'],
   heroSentence: ['Frase de portada', 'text'],
+  hiddenAt: ['No se ofrece en', 'text'],
+  hours: ['Horas para pagar', 'count'],
   instalments: ['Cuotas', 'count'],
   isActive: ['Se ofrece', 'flag'],
   iso: ['Código ISO', 'text'],
@@ -80,6 +82,7 @@ const fields = {
   logins: ['Usuarios', 'count'],
   logoUrl: ['Logo', 'text'],
   markup: ['Recargo', 'percent'],
+  maxAmount: ['Hasta', 'money'],
   method: ['Medio', 'payment-method'],
   minAmount: ['Desde', 'money'],
   mode: ['Forma de pago', 'sale-mode'],
@@ -98,7 +101,9 @@ const fields = {
   passengers: ['Pasajeros', 'text'],
   percent: ['Financiación', 'percent'],
   paymentType: ['Forma de pago', 'payment-type'],
+  position: ['Lugar', 'count'],
   primaryColor: ['Color principal', 'text'],
+  providerCode: ['Código del proveedor', 'text'],
   providerName: ['Prestador', 'text'],
   purchaseId: ['Cobro', 'text'],
   reason: ['Motivo', 'text'],
@@ -106,6 +111,7 @@ const fields = {
   refund: ['Devuelto al comprador', 'money'],
   refundReason: ['Motivo', 'refund-reason'],
   requests: ['Pedidos', 'count'],
+  restsUntil: ['Descansa hasta', 'moment'],
   revision: ['Revisión', 'count'],
   role: ['Rol', 'role'],
   rows: ['Registros', 'count'],
@@ -139,6 +145,8 @@ const promoCode = ['code', 'usesLimit', 'startDate', 'endDate', ...shares, 'busi
 const tariff = ['version', 'name'] as const
 const user = ['name', 'email'] as const
 const instalmentPlan = ['brands', 'instalments', 'minAmount', 'financedBy', 'percent', 'isActive'] as const
+const limits = ['position', 'minAmount', 'maxAmount', 'hours'] as const
+const paymentMethod = ['isActive', ...limits, 'providerCode', 'note', 'hiddenAt', 'restsUntil'] as const
 const country = ['name', 'iso', 'isOffered'] as const
 /** How many records there are of a person, by table. */
 const traces = [
@@ -210,6 +218,7 @@ const actions = {
   'country.edited': ['País cambiado', ...country],
   'instalment-plan.added': ['Plan de cuotas agregado', ...instalmentPlan],
   'instalment-plan.edited': ['Plan de cuotas cambiado', 'name', ...instalmentPlan],
+  'payment-method.edited': ['Forma de pago cambiada', ...paymentMethod],
   'exchange-rate.entered': ['Tipo de cambio cargado', 'day', 'exchangeRate', 'before'],
   'exchange-rate.fetched': ['Tipo de cambio tomado de su fuente', 'day', 'exchangeRate', 'source'],
   'user.invited': ['Usuario invitado', ...user, 'role', 'seesCommission', 'business', 'again'],

@@ -16,6 +16,7 @@ export const recordKinds = [
   'tariffs',
   'exchangeRates',
   'instalmentPlans',
+  'paymentMethods',
   'users',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -9,6 +9,7 @@ import { RATE_JUMP_PERCENT } from '../exchange-rates/pesos.ts'
 import { IMAGE_MAX_BYTES } from '../images/limits.ts'
 import { PICK_LIMIT } from '../lists.ts'
 import { type MessageKey, messages } from '../messages.ts'
+import { HOURS_MAX, NOTE_MAX_LENGTH, POSITION_MAX } from '../payment-methods/method-form.ts'
 import { CODE_MAX_LENGTH, CODE_MIN_LENGTH } from '../promo-codes/terms.ts'
 import {
   FAMILY_ADULT_MIN_AGE,
@@ -49,6 +50,9 @@ test.each<[MessageKey, ...number[]]>([
   ['SALES.EXTENSION_END', MAX_TRIP_DAYS],
   ['LIST.PICKED_TOO_MANY', PICK_LIMIT],
   ['EXCHANGE_RATES.JUMP', RATE_JUMP_PERCENT],
+  ['METHODS.POSITION_INVALID', 1, POSITION_MAX],
+  ['METHODS.HOURS_INVALID', 1, HOURS_MAX],
+  ['METHODS.NOTE_INVALID', NOTE_MAX_LENGTH],
 ])('K-03 the text of %s says the numbers of its rule', (key, ...limits) => {
   const numbers = (messages[key].replace(/(\d)\.(\d{3})/g, '$1$2').match(/\d+/g) ?? []).map(Number)
   expect(numbers).toEqual(limits)

@@ -112,6 +112,19 @@ export const tariffMessages = {
   'INSTALMENTS.REPEATED':
     'Otro plan que se ofrece ya tiene esa cantidad de cuotas con una de estas tarjetas. Quitá la tarjeta o dejá de ofrecer el otro.',
 
+  'METHODS.NOT_FOUND': 'No encontramos esa forma de pago.',
+  'METHODS.SAVED': 'Forma de pago guardada.',
+  'METHODS.POSITION_INVALID': 'Escribí un número entero de 1 a 9.',
+  'METHODS.POSITION_TAKEN': 'Otra forma de pago ya tiene ese lugar. Elegí otro, o cambiá primero el de la otra.',
+  'METHODS.MIN_AMOUNT_INVALID': 'Escribí un importe de 0 a 100.000, con dos decimales como máximo.',
+  'METHODS.MAX_AMOUNT_INVALID':
+    'Escribí un importe de 0 a 100.000, con dos decimales como máximo, o dejalo vacío si no hay tope.',
+  'METHODS.LIMITS_CROSSED': 'El importe más alto no puede ser menor que el más chico.',
+  'METHODS.HOURS_INVALID': 'Escribí un número entero de 1 a 240.',
+  'METHODS.PROVIDER_CODE_INVALID': 'Escribí de 1 a 12 letras o números, sin espacios.',
+  'METHODS.NOTE_INVALID': 'Escribí una sola línea de 120 caracteres como máximo.',
+  'METHODS.BUSINESS_UNKNOWN': 'Una de las empresas elegidas ya no existe. Quitala y guardá de nuevo.',
+
   'EXCHANGE_RATES.NOT_FOUND': 'No hay un tipo de cambio de ese día.',
   'EXCHANGE_RATES.SAVED': 'Tipo de cambio guardado.',
   'EXCHANGE_RATES.INVALID': 'Escribí los pesos por dólar, con cuatro decimales como máximo después de la coma.',

@@ -17,6 +17,7 @@ const FEATURES: Record<string, readonly string[]> = {
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
+  'payment-methods': ['audit', 'emails'],
   'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales', 'saved-filters'],
   'promo-codes': ['audit', 'sellers'],
   purchase: [
@@ -26,6 +27,7 @@ const FEATURES: Record<string, readonly string[]> = {
     'exchange-rates',
     'instalment-plans',
     'partner-accounts',
+    'payment-methods',
     'promo-codes',
     'sales',
     'sellers',

@@ -82,6 +82,7 @@ const backoffice: Part = {
     'instalment-plans': ['audit-log', 'kit/meanwhile'],
     layout: ['auth', 'kit/keys', 'search'],
     'partner-accounts': ['audit-log', 'kit/meanwhile'],
+    'payment-methods': ['audit-log', 'kit/meanwhile'],
     'partner-home': ['partner-accounts', 'promo-codes', 'today'],
     'promo-codes': ['audit-log', 'kit/meanwhile', 'reports'],
     reconciliation: ['audit-log'],

@@ -20,9 +20,9 @@ import type { CheckoutModel } from './checkout-model.ts'
 import { cancel, change, grant, transfer } from './after-sale.ts'
 import type { Asked, ChangeKind, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
-import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './fake-gateway.ts'
+import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './gateway-ways.ts'
 import type { PlanName } from './instalments.ts'
-import { askForCoupon, payCoupon } from './coupons.ts'
+import { couponSteps } from './coupons.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
 type Opening = Omit<Asked, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
@@ -216,12 +216,6 @@ const retrying = fc.record({
   cents,
   after: fc.constantFrom(null, null, '21 s', '1 min'),
 })
-const asking = fc.record({
-  order: which,
-  way,
-  diesAt: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) }),
-})
-const atCounter = fc.record({ order: which, cents: fc.constantFrom(0, 0, 0, 0, 0, -1, 1), isReported: fc.boolean() })
 const doing = { sale: which, isRepeated: seldom, dies: seldom, isRefused: fc.nat({ max: 2 }).map((n) => n === 2) }
 const changing = fc.record({
   ...doing,
@@ -252,11 +246,7 @@ const steps: fc.Arbitrary<Command>[] = [
   retrying.map(retry),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
   fc.record({ order: which, isSeller: fc.boolean(), dies: seldom }).map(createSale),
-  asking.map(askForCoupon),
-  asking.map(askForCoupon),
-  atCounter.map(payCoupon),
-  atCounter.map(payCoupon),
-  atCounter.map(payCoupon),
+  ...couponSteps(which, way),
   which.map(buy),
   which.map(buy),
   fc.record(doing).map(cancel),

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import {
   agree,
   allowed,
@@ -12,13 +13,13 @@ import {
   SECOND,
 } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
-import type { Way } from './fake-gateway.ts'
+import type { Way } from './gateway-ways.ts'
 import type { ModelAttempt } from './order.ts'
 
 type Asking = { order: number; way: Way; diesAt: 1 | 2 | null }
 
 /** A coupon is asked for, to pay an order at a counter. */
-export function askForCoupon({ order: which, way, diesAt }: Asking): Command {
+function askForCoupon({ order: which, way, diesAt }: Asking): Command {
   const run = async (model: CheckoutModel, { shop }: Real) => {
     const order = pick(model.orders, which)
     const plan = model.planCoupon(order)
@@ -39,7 +40,7 @@ export function askForCoupon({ order: which, way, diesAt }: Asking): Command {
 }
 
 /** Somebody pays a coupon at the counter, in time or late; `isReported`: the bank says so at once. */
-export function payCoupon(coupon: { order: number; cents: number; isReported: boolean }): Command {
+function payCoupon(coupon: { order: number; cents: number; isReported: boolean }): Command {
   const { order: which, cents, isReported } = coupon
   const run = async (model: CheckoutModel, { shop }: Real) => {
     const { orderNo, attempts } = pick(model.orders, which)
@@ -56,4 +57,15 @@ export function payCoupon(coupon: { order: number; cents: number; isReported: bo
   }
   const more = `${cents === 0 ? '' : `, ${cents} cents more`}${isReported ? '' : ', unreported'}`
   return command(`payCoupon(order ${which}${more})`, run, hasOrders)
+}
+
+/** Coupons that are asked for and paid, the commonest steps several times. */
+export function couponSteps(which: fc.Arbitrary<number>, way: fc.Arbitrary<Way>): fc.Arbitrary<Command>[] {
+  const asking = fc.record({
+    order: which,
+    way,
+    diesAt: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(1, 2) }),
+  })
+  const paying = fc.record({ order: which, cents: fc.constantFrom(0, 0, 0, 0, 0, -1, 1), isReported: fc.boolean() })
+  return [...Array(2).fill(asking.map(askForCoupon)), ...Array(3).fill(paying.map(payCoupon))]
 }

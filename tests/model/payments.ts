@@ -19,7 +19,7 @@ import { type PlanName, termsOf } from './instalments.ts'
 import type { ModelAttempt, ModelOrder } from './order.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
-import type { Card, Way } from './fake-gateway.ts'
+import type { Card, Way } from './gateway-ways.ts'
 
 export const MEANWHILE = ['nothing', 'sale-asked', 'notified', 'half-a-minute', 'a-minute'] as const
 type Meanwhile = (typeof MEANWHILE)[number]

@@ -5,7 +5,9 @@ const DAY = 24 * 3_600_000
 
 /** Why a trip may not be bought now: its promo code is paused or used up, or the same trip was bought or is being paid. */
 export function reasonsAgainst(model: CheckoutModel, request: Asked, self: ModelOrder | null): string[] {
-  return [...codeReasons(model, request), ...duplicateReasons(model, request, self)]
+  // An order that waits for its coupon to be paid holds its use of the code already.
+  const isHeld = self !== null && self.waitsUntil !== null
+  return [...(isHeld ? [] : codeReasons(model, request)), ...duplicateReasons(model, request, self)]
 }
 
 function codeReasons(model: CheckoutModel, { usesCode }: Asked): string[] {

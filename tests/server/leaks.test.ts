@@ -311,7 +311,7 @@ const OPENED_BY: Record<string, string[]> = {
 }
 
 const OF_A_SALE = ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId']
-/** Endpoints whose id is a number or a day, which is no secret; they open to staff only. */
+/** Endpoints whose id is a number, a day or a name, which is no secret; they open to staff only. */
 const STAFFS_OWN = [
   '/tariff-versions/:id',
   '/tariff-versions/:id/warnings',
@@ -319,6 +319,7 @@ const STAFFS_OWN = [
   '/tariff-versions/:id/spreadsheet',
   '/residence-countries/:id',
   '/exchange-rates/:id',
+  '/payment-methods/:id',
 ]
 const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
 

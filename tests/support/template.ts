@@ -13,6 +13,9 @@ import { TEST_KEY } from './test-cipher.ts'
 /** The time at which test shops first started, and which their clock shows until a test moves it. */
 export const TEST_NOW = '2026-11-21T15:00:00.000Z'
 
+/** What test shops start with: the demo without sales, and payments by card alone. */
+export const TEST_START = { demo: true, sales: 0, offersMethods: false }
+
 /** The image store of a test shop, below its folder. */
 export const imagesIn = (folder: string) => imageStoreIn(folderStore(path.join(folder, 'images')))
 
@@ -21,7 +24,8 @@ export async function seedTemplate(connection: Connection, folder: string): Prom
   const env = readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: 'silent', NODE_ENV: 'test' })
   const { documents } = await prepareCiphers(connection.db, env)
   const images = imagesIn(folder)
-  await seedFirstStart({ db: connection.db, images, now: new Date(TEST_NOW), documents, demo: true, sales: 0 })
+  const { db } = connection
+  await seedFirstStart({ ...TEST_START, db, images, now: new Date(TEST_NOW), documents })
   const { log } = await createServer(env)
   await (await startJobs(connection, log, queues)).stop()
 }

@@ -38,7 +38,7 @@ import { type ClamAvAddress, virusScanner } from '../../server/adapters/antiviru
 import { type Place, seededDatabase, testDatabase } from './database.ts'
 import { createDatabase } from './postgres.ts'
 import { collectRoutes } from './raw-paths.ts'
-import { imagesIn, TEST_NOW } from './template.ts'
+import { imagesIn, TEST_NOW, TEST_START } from './template.ts'
 import { TEST_KEY } from './test-cipher.ts'
 
 type Options = {
@@ -103,7 +103,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const stopping = watchForStop(app)
   const images = imagesIn(folder)
   const ciphers = await prepareCiphers(connection.db, env)
-  await seedFirstStart({ db: connection.db, images, now, documents: ciphers.documents, demo: true, sales: 0 })
+  await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
   const dependencies: Dependencies = {
     env,
     db: connection.db,

@@ -2,6 +2,7 @@ import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { addDays, type Day } from '#shared/dates.ts'
 import type { business, users } from '../../server/platform/db/schema/businesses.ts'
 import type { instalmentPlan } from '../../server/platform/db/schema/instalment-plans.ts'
+import type { paymentMethod } from '../../server/platform/db/schema/payment-methods.ts'
 import type { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** The ids are fixed, so that seeding twice writes once and the same seed number gives the same sales. */
@@ -181,6 +182,12 @@ export const castPlans: readonly (typeof instalmentPlan.$inferInsert)[] = [
 function plan(n: number, row: Omit<typeof instalmentPlan.$inferInsert, 'id'>) {
   return { ...row, id: `6b1f0c52-7a44-4c0e-9b6e-5d1d0000000${n}` }
 }
+
+/** The ways to pay without a card that the demo offers, with what buyers read below their names. */
+export const castMethods: readonly Pick<typeof paymentMethod.$inferSelect, 'method' | 'note'>[] = [
+  { method: 'redpagos', note: 'En efectivo, en cualquier local.' },
+  { method: 'transfer', note: 'Desde la web de tu banco.' },
+]
 
 export type CastPromo = {
   row: Omit<typeof promoCode.$inferInsert, 'id'> & { id: string }

@@ -1,13 +1,23 @@
+import { and, eq } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { hashPassword } from '../../server/features/auth/password.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import { banner, business } from '../../server/platform/db/schema/businesses.ts'
 import { instalmentPlan } from '../../server/platform/db/schema/instalment-plans.ts'
 import { image } from '../../server/platform/db/schema/operations.ts'
+import { paymentMethod } from '../../server/platform/db/schema/payment-methods.ts'
 import { promoCode, promoCodeBusiness } from '../../server/platform/db/schema/promo-codes.ts'
 import type { ImageStore } from '../../server/adapters/images/store.ts'
 import { brandArtwork } from './artwork/artwork.ts'
-import { type CastBusiness, castBusinesses, castPlans, castPromos, DEMO_PASSWORD, mainBrandRow } from './cast.ts'
+import {
+  type CastBusiness,
+  castBusinesses,
+  castMethods,
+  castPlans,
+  castPromos,
+  DEMO_PASSWORD,
+  mainBrandRow,
+} from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { writeDemoLogins } from './demo-logins.ts'
 import { writeDemoRate } from './demo-rate.ts'
@@ -16,12 +26,13 @@ import { type StoredPictures, storePictures } from './pictures.ts'
 /** The pictures and the password hash of the demo, made before its transaction begins. */
 export type DemoProps = { pictures: StoredPictures; passwordHash: string }
 
-/** Writes the demo: catalogue, businesses, users, codes, plans of instalments, the rate of the dollar. Rows that exist already stay as they are. */
+/** Writes the demo: catalogue, businesses, users, codes, ways to pay, the rate of the dollar. Rows that exist already stay as they are. */
 export async function seedDemo(db: Database, { images, now }: { images: ImageStore; now: Date }): Promise<void> {
   const props = await prepareDemo(images)
   await db.transaction(async (tx) => {
     await seedCatalogue(tx)
     await writeDemo(tx, props, now)
+    await offerDemoMethods(tx)
   })
 }
 
@@ -57,6 +68,16 @@ export async function writeDemo(tx: Database, { pictures, passwordHash }: DemoPr
       promos.flatMap(({ row, businessIds }) => businessIds.map((businessId) => ({ promoCodeId: row.id, businessId }))),
     )
     .onConflictDoNothing()
+}
+
+/** Offers the demo's ways to pay without a card, unless staff changed them. */
+export async function offerDemoMethods(tx: Database): Promise<void> {
+  for (const { method, note } of castMethods) {
+    await tx
+      .update(paymentMethod)
+      .set({ isActive: true, note })
+      .where(and(eq(paymentMethod.method, method), eq(paymentMethod.version, 1)))
+  }
 }
 
 /** Writes only the main brand, with which production starts: no phones, no users, no demo. */

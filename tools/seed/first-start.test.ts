@@ -12,6 +12,7 @@ import { wholeCatalogue } from '../../server/features/catalogue/store.ts'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { exchangeRate, tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
+import { paymentMethod } from '../../server/platform/db/schema/payment-methods.ts'
 import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
 import { readEnv } from '../../server/env.ts'
@@ -49,6 +50,11 @@ describe('K-08 a first start', () => {
     ])
     return [businesses, accounts, codes, sales].map(([counted]) => counted?.all)
   }
+  const offered = async () => {
+    const { isActive, position } = paymentMethod
+    const methods = await connection.db.select().from(paymentMethod).where(eq(isActive, true)).orderBy(position)
+    return methods.map(({ method }) => method)
+  }
 
   test('of the demo writes businesses, logins, codes, pictures and sales; the next start leaves them alone', async () => {
     const images = memory()
@@ -56,6 +62,11 @@ describe('K-08 a first start', () => {
     expect(await rows()).toEqual([4, DEMO_LOGINS.emails.length, 7, 40])
     expect(images.keys).toContain('demo/mburucuya-banner-caribe.webp')
     await connection.db.update(business).set({ markup: 55 }).where(eq(business.subdomain, 'mburucuya'))
+    expect(await offered()).toEqual(['redpagos', 'transfer'])
+    await connection.db
+      .update(paymentMethod)
+      .set({ isActive: false, version: 2 })
+      .where(eq(paymentMethod.method, 'redpagos'))
     await seedFirstStart({
       db: connection.db,
       images: memory(),
@@ -68,12 +79,14 @@ describe('K-08 a first start', () => {
     expect(await rows()).toEqual([4, DEMO_LOGINS.emails.length, 7, 40])
     const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
     expect(kept?.markup).toBe(55)
+    expect(await offered()).toEqual(['transfer'])
   })
 
   // ASVS 6.3.2
   test('in production writes the catalogue and the main brand: no login, no password, no demo', async () => {
     await seedFirstStart({ db: connection.db, images: memory(), now: NOW, documents: testCipher, demo: false })
     expect(await rows()).toEqual([1, 0, 0, 0])
+    expect(await offered()).toEqual([])
     const [main] = await connection.db.select().from(business)
     expect(main).toMatchObject({
       isMainBrand: true,

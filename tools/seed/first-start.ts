@@ -7,7 +7,7 @@ import type { ImageStore } from '../../server/adapters/images/store.ts'
 import type { DocumentCipher } from '../../server/platform/crypto/document-cipher.ts'
 import { DEMO_PASSWORD, demoLogins } from './cast.ts'
 import { seedCatalogue } from './catalogue.ts'
-import { prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
+import { offerDemoMethods, prepareDemo, writeDemo, writeMainBrand } from './demo.ts'
 import { shutDemoLogins } from './demo-logins.ts'
 import { writeDemoRate } from './demo-rate.ts'
 import { storePictures } from './pictures.ts'
@@ -32,6 +32,8 @@ type FirstStart = {
    */
   demo: boolean
   sales?: number
+  /** Whether a demo offers ways to pay without a card; tests offer those that they need. */
+  offersMethods?: boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export async function seedFirstStart({
   documents,
   demo,
   sales = FIRST_SALES,
+  offersMethods = true,
 }: FirstStart): Promise<void> {
   if (!demo) {
     await shutDemoLogins(db, now)
@@ -60,6 +63,7 @@ export async function seedFirstStart({
     await seedCatalogue(tx)
     if (!props) return writeMainBrand(tx, pictures)
     await writeDemo(tx, props, now)
+    if (offersMethods) await offerDemoMethods(tx)
     await seedSales(tx, { count: sales, seed: FIRST_SEED, now, documents })
   })
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AuditFilter, AuditRow, RecordKind } from '#shared/audit/contract.ts'
 import { formatDay, isDay } from '#shared/dates.ts'
 import { planName } from '#shared/instalments/plan-form.ts'
+import { DELAYED_METHODS, methodNames } from '#shared/payment-methods/delayed.ts'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -93,6 +94,11 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
       .select({ id: instalmentPlan.id })
       .from(instalmentPlan)
       .where(isId(instalmentPlan.id, text) ?? sql`false`),
+  paymentMethods: (_, text) => {
+    const isSought = (name: string) => name.toLowerCase() === text.toLowerCase()
+    const found = DELAYED_METHODS.filter((method) => isSought(method) || isSought(methodNames[method]))
+    return Promise.resolve(found.map((method) => ({ subject: `payment-method-${method}` })))
+  },
   users: (db, text) =>
     db
       .select({ id: users.id })
@@ -187,14 +193,16 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
 }
 
 /**
- * Returns the record of an entry that has no UUID: a day of the reconciliation or of an exchange rate, or a version of the
- * tariff.
+ * Returns the record of an entry that has no UUID: a day of the reconciliation or of an exchange rate, a version of the tariff,
+ * or a way to pay.
  */
 export function numberedIn({ action, subject }: { action: string; subject: string }): NamedRecord | null {
   const version = /^tariff-(\d+)$/.exec(subject)?.[1]
   if (version) return { resource: 'tariffs', id: version, name: `Tarifa ${version}` }
   const day = /^exchange-rate-(.+)$/.exec(subject)?.[1]
   if (day && isDay(day)) return { resource: 'exchangeRates', id: day, name: `Dólar del ${formatDay(day)}` }
+  const method = DELAYED_METHODS.find((one) => subject === `payment-method-${one}`)
+  if (method) return { resource: 'paymentMethods', id: method, name: methodNames[method] }
   const isDayOf = action.startsWith('reconciliation.') && isDay(subject)
   return isDayOf ? { resource: 'reconciliation', id: subject, name: formatDay(subject) } : null
 }

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Cents } from '#shared/money.ts'
 import type { Day } from '#shared/dates.ts'
 import { type DelayedMethod, endOfDelayed } from '#shared/payment-methods/delayed.ts'
+import { isResting } from '#shared/payment-methods/resting.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { paymentMethod } from '../../platform/db/schema/payment-methods.ts'
@@ -39,7 +40,8 @@ export async function findMethod(db: Database, method: DelayedMethod, payable: P
 }
 
 function offered(row: MethodRow, { businessId, ...order }: Payable): OfferedMethod[] {
-  const endsAt = row.hiddenAt.includes(businessId) ? null : endOfDelayed(row, order)
+  const isHidden = row.hiddenAt.includes(businessId) || isResting(row, order.now)
+  const endsAt = isHidden ? null : endOfDelayed(row, order)
   return endsAt === null ? [] : [{ ...row, endsAt }]
 }
 

@@ -47,6 +47,8 @@ export const LOCKS = {
   owedRollup: 7_241_924,
   /** Held to change plans of instalments, one after the other. */
   instalmentPlans: 7_241_925,
+  /** Held to change ways to pay, one after the other. */
+  paymentMethods: 7_241_926,
 } as const
 
 /**

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { emailTo, queueEmails } from '../../emails/queue.ts'
+import { noteFailure, noteSuccess } from '../../payment-methods/resting.ts'
 import { nextLateCheck, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { delayedPaymentEmail, delayedPaymentOverEmail } from './delayed-emails.ts'
 import { holdIfStillGood } from './late-payment.ts'
@@ -68,6 +69,7 @@ export async function recordWaiting(
   await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { waitsUntil: endsAt, expiresAt: endsAt })
   const to = checkout.snapshot.contact.email
   await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
+  if (attempt.method !== 'card') await noteSuccess(tx, attempt.method)
   return waits
 }
 
@@ -137,7 +139,7 @@ export async function endWait(
   tx: Database,
   dependencies: Needs,
   locked: Locked,
-  ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Partial<Pick<AttemptRow, 'errorCode' | 'reply'>>),
+  ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Pick<AttemptRow, 'errorCode' | 'reply'>),
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()
@@ -153,6 +155,16 @@ export async function endWait(
     await queueEmails(tx, dependencies, [email])
   }
   return { kind: 'absent' }
+}
+
+/** Counts a request for a delayed payment that came to nothing; the last thing of a transaction (Y-05). */
+export async function noteFailedRequest(
+  tx: Database,
+  dependencies: Needs,
+  { method, status }: AttemptRow,
+): Promise<void> {
+  // One whose outcome was unknown was counted when it became so.
+  if (method !== 'card' && status === 'SENT') await noteFailure(tx, dependencies, method)
 }
 
 /** Takes an order out of the wait for its delayed payment. A card that is under way goes on, with what the order holds. */

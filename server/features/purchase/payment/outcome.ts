@@ -11,7 +11,7 @@ import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { nextLateCheck, scheduleCheck } from './check-schedule.ts'
-import { endWait, overtakeDelayed, recordDelayedApproval, recordWaiting } from './delayed-outcome.ts'
+import { endWait, noteFailedRequest, overtakeDelayed, recordDelayedApproval, recordWaiting } from './delayed-outcome.ts'
 import { declinedFailure, forgiveDecline, refusalReply } from './declined.ts'
 import { releasePromo } from '../promo-hold/promo-hold.ts'
 import { makeRefundDue } from './refund-due.ts'
@@ -161,7 +161,9 @@ async function recordRefusal(
   outcome: NotCharged,
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
-  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt: null }
+  // A coupon that the gateway ended may still be paid late.
+  const nextCheckAt = attempt.method === 'card' ? null : nextLateCheck(attempt, dependencies.now())
+  const refusal = { errorCode: outcome.code, reply: refusalReply(outcome), nextCheckAt }
   if (attempt.status === 'WAITING') return endWait(tx, dependencies, locked, { to: 'DECLINED', ...refusal })
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'DECLINED', refusal))) {
     // A given-up attempt becomes declined for good: it charged nothing, its checkout went on without it, and no check follows.
@@ -182,6 +184,7 @@ async function recordRefusal(
       text: `Código ${outcome.code}. No se hizo ningún cargo. ${advice}`,
     })
   }
+  await noteFailedRequest(tx, dependencies, attempt)
   return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
 }
 
@@ -193,6 +196,7 @@ export async function recordAbsence(tx: Database, dependencies: Needs, locked: L
   await forgiveDecline(tx, attempt)
   await reopen(tx, checkout, checkout.tries)
   await scheduleCheck(tx, dependencies.jobs, { attemptId: attempt.id, at: nextLateCheck(attempt, now), now })
+  await noteFailedRequest(tx, dependencies, attempt)
   return { kind: 'absent' }
 }
 

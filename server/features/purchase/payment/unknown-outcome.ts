@@ -1,6 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
 import { isAbsent, isTokenDead, nextLateCheck, pauseAfter, scheduleCheck, secondsLater } from './check-schedule.ts'
+import { noteFailedRequest } from './delayed-outcome.ts'
 import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
@@ -57,6 +58,7 @@ export async function recordUnknownOutcome(
         text: `El medio de pago no responde qué pasó con este pago. Seguimos preguntando; el comprador espera.`,
       })
     }
+    await noteFailedRequest(tx, dependencies, attempt)
     return null
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { DELAYED_METHODS } from '#shared/payment-methods/delayed.ts'
-import { cents } from './columns.ts'
+import { cents, moment } from './columns.ts'
 
 /** A way to pay that is not by card, as staff keep it (docs/decisions/032). The rows are written by the migration. */
 export const paymentMethod = pgTable(
@@ -23,6 +23,10 @@ export const paymentMethod = pgTable(
     note: text().notNull().default(''),
     /** The businesses at whose storefronts it is not offered. */
     hiddenAt: uuid().array().notNull().default([]),
+    /** How many requests failed since the last one that did not. */
+    failures: integer().notNull().default(0),
+    /** Until when it is not offered, because it failed so often. */
+    restsUntil: moment(),
     version: integer().notNull().default(1),
   },
   () => [
