@@ -7,6 +7,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { withoutServerFields } from './tools/bundling/server-fields.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
+import { withoutUnusedParts } from './tools/bundling/unused-parts.ts'
 
 const routerBuild = path.join(import.meta.dirname, 'node_modules/react-router/dist/production')
 
@@ -136,7 +137,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), withoutServerFields(), leanRouter(), precompress()],
+  plugins: [react(), withoutServerFields(), leanRouter(), withoutUnusedParts(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)
