@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import { administrationChunk } from './tools/bundling/administration-chunk.ts'
 import { withoutServerFields } from './tools/bundling/server-fields.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
@@ -123,8 +124,15 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
               // What both areas need at once in two pieces, since many small ones, each compressed for itself, weigh a
               // tenth more; the packages apart, since a release of ours seldom changes them.
               groups: [
-                { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 1 },
-                { name: 'areas', tags: ['$initial'] },
+                { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+                { name: 'areas', tags: ['$initial'], priority: 2 },
+                // What the homes of both areas show. Their entries are named, because the packages' barrels hide who uses what.
+                {
+                  name: 'homes',
+                  test: /\/backoffice\/(?:kit\/RowCards|sales\/PaidChip|today\/TodayPanel|ui\/(?:FailureBanner|FigureCard|LoadingOrFailed))\.tsx$/,
+                  priority: 1,
+                },
+                { name: administrationChunk, includeDependenciesRecursively: false },
               ],
             },
           },

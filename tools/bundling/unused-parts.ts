@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 function unused(name: string): string {
-  return `export const ${name} = () => { throw new Error('${name} is left out by unused-parts.ts') }`
+  return `const unused = () => { throw new Error('${name} is left out by unused-parts.ts') }; export { unused as ${name} }`
 }
 
 /** Modules of packages, and the code that takes their place. */
@@ -12,6 +12,9 @@ const REPLACED = [
   // Defaults that our lists replace: they have exports of their own, and rows are ticked by PickRow.
   { module: /\/ra-core\/dist\/export\/defaultExporter\.js$/, code: unused('defaultExporter') },
   { module: /\/ra-ui-materialui\/dist\/button\/BulkDeleteButton\.js$/, code: unused('BulkDeleteButton') },
+  // MUI's themes of CSS variables: ours have none.
+  { module: /\/@mui\/material\/esm\/styles\/ThemeProviderWithVars\.js$/, code: unused('CssVarsProvider') },
+  { module: /\/@mui\/material\/esm\/styles\/createThemeWithVars\.js$/, code: unused('default') },
 ]
 
 /**
