@@ -12,6 +12,7 @@ const REPLACED = [
   // Defaults that our lists replace: they have exports of their own, and rows are ticked by PickRow.
   { module: /\/ra-core\/dist\/export\/defaultExporter\.js$/, code: unused('defaultExporter') },
   { module: /\/ra-ui-materialui\/dist\/button\/BulkDeleteButton\.js$/, code: unused('BulkDeleteButton') },
+  { module: /\/ra-ui-materialui\/dist\/list\/BulkActionsToolbar\.js$/, code: unused('BulkActionsToolbar') },
   // MUI's themes of CSS variables: ours have none.
   { module: /\/@mui\/material\/esm\/styles\/ThemeProviderWithVars\.js$/, code: unused('CssVarsProvider') },
   { module: /\/@mui\/material\/esm\/styles\/createThemeWithVars\.js$/, code: unused('default') },
