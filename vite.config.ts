@@ -69,6 +69,22 @@ const sosBuild: EnvironmentOptions = {
   },
 }
 
+/**
+ * The back-office's chunks. What both areas need at once is in two, since many small ones, each compressed for itself, weigh a tenth
+ * more; the packages apart, since a release of ours seldom changes them. Then what the homes of both areas show, whose entries are
+ * named, because the packages' barrels hide who uses what.
+ */
+const backofficeChunks = [
+  { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+  { name: 'areas', tags: ['$initial'], priority: 2 },
+  {
+    name: 'homes',
+    test: /\/backoffice\/(?:kit\/RowCards|sales\/PaidChip|today\/TodayPanel|ui\/(?:FailureBanner|FigureCard|LoadingOrFailed))\.tsx$/,
+    priority: 1,
+  },
+  { name: administrationChunk, includeDependenciesRecursively: false },
+]
+
 function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   const client: EnvironmentOptions = {
     optimizeDeps: { entries: ['storefront/entry-client.tsx', 'backoffice/index.html'] },
@@ -120,21 +136,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
         rolldownOptions: {
           input: 'backoffice/index.html',
           output: {
-            codeSplitting: {
-              // What both areas need at once in two pieces, since many small ones, each compressed for itself, weigh a
-              // tenth more; the packages apart, since a release of ours seldom changes them.
-              groups: [
-                { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
-                { name: 'areas', tags: ['$initial'], priority: 2 },
-                // What the homes of both areas show. Their entries are named, because the packages' barrels hide who uses what.
-                {
-                  name: 'homes',
-                  test: /\/backoffice\/(?:kit\/RowCards|sales\/PaidChip|today\/TodayPanel|ui\/(?:FailureBanner|FigureCard|LoadingOrFailed))\.tsx$/,
-                  priority: 1,
-                },
-                { name: administrationChunk, includeDependenciesRecursively: false },
-              ],
-            },
+            codeSplitting: { groups: backofficeChunks },
           },
         },
       },

@@ -82,7 +82,7 @@ test('K-07 the emails of a sale are one job, which is tried again for the one th
     sql`select data from jobs.job where name = 'send-mail' and state = 'created'`,
   )
   const [job, ...others] = jobs.map(({ data }) => data as { mailId: string; more: string[] })
-  expect([job!.mailId, ...job!.more].toSorted()).toEqual((await ids()).toSorted())
+  expect(new Set([job!.mailId, ...job!.more])).toEqual(new Set(await ids()))
   expect(others).toEqual([])
   refused = 'uno@example.com'
   expect(await sendOfJobs(shop.dependencies, [job!])).toMatchObject([{ status: 'rejected' }])
