@@ -70,20 +70,35 @@ const sosBuild: EnvironmentOptions = {
 }
 
 /**
- * The back-office's chunks. What both areas need at once is in two, since many small ones, each compressed for itself, weigh a tenth
+ * The back-office. What both areas need at once is in two chunks, since many small ones, each compressed for itself, weigh a tenth
  * more; the packages apart, since a release of ours seldom changes them. Then what the homes of both areas show, whose entries are
  * named, because the packages' barrels hide who uses what.
  */
-const backofficeChunks = [
-  { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
-  { name: 'areas', tags: ['$initial'], priority: 2 },
-  {
-    name: 'homes',
-    test: /\/backoffice\/(?:kit\/RowCards|sales\/PaidChip|today\/TodayPanel|ui\/(?:FailureBanner|FigureCard|LoadingOrFailed))\.tsx$/,
-    priority: 1,
+const backofficeBuild: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    ...browserBuild,
+    outDir: 'dist/admin',
+    assetsDir: 'assets/admin',
+    rolldownOptions: {
+      input: 'backoffice/index.html',
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 3 },
+            { name: 'areas', tags: ['$initial'], priority: 2 },
+            {
+              name: 'homes',
+              test: /\/backoffice\/(?:kit\/RowCards|sales\/PaidChip|today\/TodayPanel|ui\/(?:FailureBanner|FigureCard|LoadingOrFailed))\.tsx$/,
+              priority: 1,
+            },
+            { name: administrationChunk, includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
   },
-  { name: administrationChunk, includeDependenciesRecursively: false },
-]
+}
 
 function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   const client: EnvironmentOptions = {
@@ -127,20 +142,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
       build: serverBuild,
     },
     sos: sosBuild,
-    admin: {
-      consumer: 'client',
-      build: {
-        ...browserBuild,
-        outDir: 'dist/admin',
-        assetsDir: 'assets/admin',
-        rolldownOptions: {
-          input: 'backoffice/index.html',
-          output: {
-            codeSplitting: { groups: backofficeChunks },
-          },
-        },
-      },
-    },
+    admin: backofficeBuild,
   }
 }
 
