@@ -1,10 +1,10 @@
+import { Suspense } from 'react'
 import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { reportApi } from '#shared/settlements/contract.ts'
 import { todayApi } from '#shared/today/contract.ts'
 import { Area } from './Area.tsx'
 import { auditLog } from './audit-log/resource.ts'
-import { SetupPage } from './auth/SetupPage.tsx'
 import { brokers } from './brokers/resource.ts'
 import { businesses } from './businesses/resource.ts'
 import { countries } from './countries/resource.ts'
@@ -61,6 +61,8 @@ const otherResources = {
   comparison: { calls: { getOne: reportApi.comparison } },
 }
 
+/** Opened once, by the first administrator. */
+const SetupPage = lazySection(async () => (await import('./auth/SetupPage.tsx')).SetupPage)
 const AccountPage = lazySection(async () => (await import('./account/AccountPage.tsx')).AdministratorAccountPage)
 
 /** /admin: the administrators' area. The frame and the home load at once, a section when it is first opened. */
@@ -70,7 +72,14 @@ export const AdminArea = () => (
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
     <CustomRoutes noLayout>
-      <Route path="/setup" element={<SetupPage />} />
+      <Route
+        path="/setup"
+        element={
+          <Suspense>
+            <SetupPage />
+          </Suspense>
+        }
+      />
     </CustomRoutes>
   </Area>
 )

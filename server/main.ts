@@ -8,28 +8,30 @@ const PARENT_CHECK_MS = 500
 
 /**
  * Runs the product until a signal stops it. A wrong setting or a folder in use ends it with one sentence. With `--build`
- * it first builds the files for browsers in the same process, so that its caller has one process to stop; with `--dev` it
- * serves the sources.
+ * it builds the files for browsers while the database is opened and filled, in a process that ends with this one, so that its
+ * caller has one process to stop; with `--dev` it serves the sources.
  */
 async function main(): Promise<void> {
   // Caches Node's compiled version of each source file for the next start.
   module.enableCompileCache()
   const parent = process.ppid
-  const [{ readEnv }, { logTarget }, { startShop }, { startError }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
+  const { readEnv } = await import('./env.ts')
+  const env = readEnv(process.env)
+  const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
+  const built = isBuilt ? (await import('../tools/bundling/build.ts')).buildQuietly() : Promise.resolve()
+  // The start waits for it where it needs the files, and fails there.
+  built.catch(() => undefined)
+  const [{ logTarget }, { startShop }, { startError }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
     await Promise.all([
-      import('./env.ts'),
       import('./platform/log/log-target.ts'),
       import('./start.ts'),
       import('./features/operations/start-error.ts'),
       import('../tools/sandbox-gateway/open.ts'),
       import('../tools/seed/first-start.ts'),
     ])
-  const env = readEnv(process.env)
-  const [isBuilt, development] = [process.argv.includes('--build'), process.argv.includes('--dev')]
-  if (isBuilt) await (await import('../tools/bundling/build.ts')).buildQuietly()
   const logTo = await logTarget(env, isBuilt || development)
   const programs = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
-  const shop = await startShop(env, { development, programs, logTo }).catch((error: unknown) =>
+  const shop = await startShop(env, { development, programs, logTo, built }).catch((error: unknown) =>
     endNow(startError(error, env)),
   )
   // Signals are handled from here on, since whoever reads the start-up message may stop the server at once.

@@ -59,6 +59,8 @@ type StartOptions = {
   development: boolean
   programs: StartupPrograms
   logTo?: { write: (line: string) => void } | undefined
+  /** Ends when the files for browsers are built; without it they are there. */
+  built?: Promise<void>
 }
 
 /**
@@ -66,7 +68,7 @@ type StartOptions = {
  * then listens: buyers who paid before a crash are served before new ones.
  * @throws Error with one sentence for people.
  */
-export async function startShop(env: Env, { development, programs, logTo }: StartOptions): Promise<Shop> {
+export async function startShop(env: Env, { development, programs, logTo, built }: StartOptions): Promise<Shop> {
   const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env, programs)
   const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
@@ -92,6 +94,7 @@ export async function startShop(env: Env, { development, programs, logTo }: Star
   await operationsRoutes(app, dependencies, stopping)
   serveApi(app, dependencies)
   cardProviderRoutes(app, dependencies)
+  await built
   const storefront = await storefrontPages(app, {
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),

@@ -5,6 +5,7 @@ import {
   ColumnsButton,
   ListBase,
   type ListBaseProps,
+  Pagination,
   type RaRecord,
   SortButton,
   type SortPayload,
@@ -108,7 +109,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
           </PageHeading>
           {children}
           <FiltersWait isCovered={Boolean(opened)}>{filters}</FiltersWait>
-          <ListSheet empty={<NoRows {...props} />} pageSizes={PAGE_SIZES}>
+          <ListSheet empty={<NoRows {...props} />} pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}>
             <Rows<Row> columns={columns} pathOf={props.pathOf} picks={props.picks} />
           </ListSheet>
           {below}

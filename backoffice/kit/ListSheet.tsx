@@ -1,14 +1,14 @@
 import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Pagination, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 import { FailureBanner } from '../ui/FailureBanner.tsx'
 
 type Props = {
   /** The content when there are no rows. */
   empty: ReactNode
-  /** The page sizes that users can choose, where the list has pages. */
-  pageSizes?: number[]
+  /** The pagination, where the list has pages; as an element, because the partner's home loads without it. */
+  pagination?: ReactNode
   children: ReactNode
 }
 
@@ -16,7 +16,7 @@ type Props = {
  * The box around a list's rows: it shows the loading, failed and empty states, and the pagination below the rows. Rows that are known
  * stay when reading them anew fails, because one of them may have a dialog that is being typed into.
  */
-export const ListSheet = ({ empty, pageSizes, children }: Props) => {
+export const ListSheet = ({ empty, pagination, children }: Props) => {
   const { data, error, refetch, isFetching, isPending, total } = useListContext()
   const failed = error && <FailureBanner failure={error} onRetry={() => void refetch()} />
   if (failed && !data) return failed
@@ -43,7 +43,7 @@ export const ListSheet = ({ empty, pageSizes, children }: Props) => {
         )}
         {!isPending && total === 0 ? <Empty>{empty}</Empty> : children}
       </Paper>
-      {pageSizes && <Pagination rowsPerPageOptions={pageSizes} />}
+      {pagination}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Chip, Typography } from '@mui/material'
-import { ListBase, ResourceContextProvider } from 'react-admin'
+import { ListBase, Pagination, ResourceContextProvider } from 'react-admin'
 import type { Area } from '#shared/access/guard.ts'
 import { monthInWords } from '#shared/dates.ts'
 import type { Statement } from '#shared/partner-account/statement-contract.ts'
@@ -40,7 +40,7 @@ export const StatementsSection = ({ area, businessId }: { area: Area; businessId
       <Typography component="h2" variant="h6" sx={{ mt: 3, mb: 1 }}>
         {t.statements.title}
       </Typography>
-      <ListSheet empty={t.statements.none} pageSizes={PAGE_SIZES}>
+      <ListSheet empty={t.statements.none} pagination={<Pagination rowsPerPageOptions={PAGE_SIZES} />}>
         <Rows<Statement> columns={columns} pathOf={(area === 'partner' ? ownStatements : statements).paths.show} />
       </ListSheet>
     </ListBase>

@@ -16,7 +16,7 @@ import { startProduct } from './product.ts'
  * picked there.
  */
 const KB = 1000
-const FIRST_LOAD_KB = 330
+const FIRST_LOAD_KB = 300
 /** How long to wait for requests that a loaded page still sends. Milliseconds. */
 const SETTLING_MS = 1_500
 

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** The time from a press or key to the next painted frame: ms, as the Event Timing API reports it (in multiples of 8). */
-export type Interaction = { page: string; what: string; ms: number }
+/**
+ * The time from a press or key to the next painted frame: ms, as the Event Timing API reports it (in multiples of 8). One interaction
+ * has several events, such as pointerdown and click, each reported with the same `id`.
+ */
+export type Interaction = { id: number; page: string; what: string; ms: number }
 
 /** The shortest interaction that Event Timing can report, in milliseconds. */
 const SHORTEST_MS = 16
@@ -18,7 +21,7 @@ export async function watchInteractions(page: Page, rate: number): Promise<Inter
         const target = entry.target instanceof Element ? entry.target : null
         const name = target?.getAttribute('name') ?? target?.textContent?.trim().slice(0, 40) ?? ''
         const what = `${entry.name} ${target?.tagName.toLowerCase() ?? ''} ${name}`
-        tell({ page: location.pathname, what, ms: entry.duration })
+        tell({ id: entry.interactionId, page: location.pathname, what, ms: entry.duration })
       }
     }).observe({ type: 'event', buffered: true, durationThreshold: shortest } as PerformanceObserverInit)
   }, SHORTEST_MS)

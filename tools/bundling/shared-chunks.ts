@@ -22,7 +22,7 @@ const CALL = /storefront\/api\.ts$/
 const READ_ANEW = /storefront\/purchase\/persisted-purchase\.ts$/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
-type Graph = { getModuleInfo: (id: string) => Links | null }
+export type Graph = { getModuleInfo: (id: string) => Links | null }
 type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
 
 /**
@@ -34,7 +34,7 @@ type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
   if (READ_ANEW.test(id)) return 'shared-steps'
-  const users = closure(id, 'importers', graph).filter((user) => isAsked(user, graph))
+  const users = closure(id, ['importers'], graph).filter((user) => isAsked(user, graph))
   if (users.length < 2) return null
   const used = new Set(users.map((user) => kindOf(user, graph)))
   if (used.has('home')) return 'shared-home'
@@ -49,12 +49,15 @@ function isAsked(id: string, graph: Graph): boolean {
 function kindOf(page: string, graph: Graph): Kind {
   const kind = kinds.find(([, files]) => files.test(page))![0]
   if (kind !== 'pages') return kind
-  return closure(page, 'importedIds', graph).some((id) => CALL.test(id)) ? 'pages' : 'reading'
+  return closure(page, ['importedIds'], graph).some((id) => CALL.test(id)) ? 'pages' : 'reading'
 }
 
-/** A module and all modules to which it is linked in one direction, by static imports. */
-function closure(id: string, direction: 'importers' | 'importedIds', graph: Graph): string[] {
+/** A module and all modules to which it is linked in these directions. */
+export function closure(id: string, directions: readonly (keyof Links)[], graph: Graph): string[] {
   const found = new Set([id])
-  for (const module of found) for (const next of graph.getModuleInfo(module)?.[direction] ?? []) found.add(next)
+  for (const module of found) {
+    const info = graph.getModuleInfo(module)
+    for (const next of directions.flatMap((direction) => info?.[direction] ?? [])) found.add(next)
+  }
   return [...found]
 }

@@ -3,18 +3,10 @@ import { alertEmail } from './alerts.ts'
 import { sweepMail } from './queue.ts'
 import { emailQueues } from './queues.ts'
 import { emailRoutes } from './routes.ts'
-import { sendEmails } from './worker.ts'
+import { sendOfJobs } from './worker.ts'
 
 export const emailFeature: Feature = {
   routes: [emailRoutes],
   emails: [alertEmail],
-  work: [
-    workTogether(emailQueues.sendMail, (dependencies, jobs) =>
-      sendEmails(
-        dependencies,
-        jobs.map(({ mailId }) => mailId),
-      ),
-    ),
-    workByTheClock('sweep-mail', EVERY_MINUTE, sweepMail),
-  ],
+  work: [workTogether(emailQueues.sendMail, sendOfJobs), workByTheClock('sweep-mail', EVERY_MINUTE, sweepMail)],
 }

@@ -12,6 +12,8 @@ import { emailQueues } from './queues.ts'
 const OVERDUE = 10 * 60_000
 const LONG_OVERDUE = 24 * 60 * 60_000
 const SWEPT_AT_ONCE = 500
+/** The most emails of a job: those of a sale are sent by one, since the database checks each job that is added. */
+const EMAILS_OF_A_JOB = 5
 
 type Message = Pick<typeof mailMessage.$inferInsert, 'kind' | 'recipient' | 'payload' | 'dedupeKey'>
 
@@ -39,7 +41,11 @@ export async function queueEmails(
     .values(messages.map((message) => ({ ...message, createdAt })))
     .onConflictDoNothing({ target: mailMessage.dedupeKey })
     .returning({ id: mailMessage.id })
-  const waiting = added.map(({ id }) => ({ payload: { mailId: id }, key: id }))
+  const waiting: { payload: { mailId: string; more: string[] }; key: string }[] = []
+  for (let from = 0; from < added.length; from += EMAILS_OF_A_JOB) {
+    const [mailId = '', ...more] = added.slice(from, from + EMAILS_OF_A_JOB).map(({ id }) => id)
+    waiting.push({ payload: { mailId, more }, key: mailId })
+  }
   if (waiting.length > 0) await jobs.enqueueAll(tx, emailQueues.sendMail, waiting)
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Places, prepared, preparedUpdate } from '../../platform/db/pipeline/prepared.ts'
 import { inGroups } from '../../platform/concurrency/in-groups.ts'
@@ -13,6 +14,8 @@ const MOST_TRIES = 20
  */
 const LEASE_MS = 2 * 60_000
 const RENEW_EVERY_MS = 30_000
+/** Milliseconds for which a sent email waits for the others of its batch, to be marked with them in one statement. */
+const MARK_WITHIN_MS = 1_000
 /** The reason for an unsent email without a fault: its link was used, or its code expired. */
 export const NO_LONGER_DUE = 'no longer due'
 
@@ -27,16 +30,37 @@ export async function sendEmails(
   mailIds: readonly string[],
 ): Promise<PromiseSettledResult<void>[]> {
   const claimed = new Map((await claim(dependencies, mailIds)).map((message) => [message.id, message]))
-  const markSent = inGroups((ids: string[]) =>
-    settle(dependencies, ids, { status: 'SENT', sentAt: dependencies.now(), lastError: null }),
+  // An email with two jobs in this batch is sent for the first.
+  const sends = mailIds.map(async (mailId) => {
+    const message = claimed.get(mailId)
+    return claimed.delete(mailId) && message ? send(dependencies, message) : false
+  })
+  const markSent = inGroups(
+    (ids: string[]) => settle(dependencies, ids, { status: 'SENT', sentAt: dependencies.now(), lastError: null }),
+    Promise.race([Promise.allSettled(sends), pause(MARK_WITHIN_MS, undefined, { ref: false })]),
   )
   return Promise.allSettled(
-    mailIds.map(async (mailId) => {
-      const message = claimed.get(mailId)
-      // An email with two jobs in this batch is sent for the first.
-      if (claimed.delete(mailId) && message) await send(dependencies, message, markSent)
+    mailIds.map(async (mailId, n) => {
+      if (await sends[n]) await markSent(mailId)
     }),
   )
+}
+
+/**
+ * Sends the emails of jobs, as `sendEmails` does.
+ * @returns the outcome of each job, in their order: failed while one of its emails is, and tried again for that one alone
+ */
+export async function sendOfJobs(
+  dependencies: Dependencies,
+  jobs: readonly { mailId: string; more?: string[] }[],
+): Promise<PromiseSettledResult<void>[]> {
+  const ids = jobs.map(({ mailId, more = [] }) => [mailId, ...more])
+  const outcomes = await sendEmails(dependencies, ids.flat())
+  let next = 0
+  return ids.map((own) => {
+    const ofJob = outcomes.slice(next, (next += own.length))
+    return ofJob.find(({ status }) => status === 'rejected') ?? { status: 'fulfilled', value: undefined }
+  })
 }
 
 /** Sends one email, as `sendEmails` does. @throws the mailer's error, after recording it */
@@ -47,19 +71,20 @@ export async function sendEmail(dependencies: Dependencies, mailId: string): Pro
 
 type Claimed = typeof mailMessage.$inferSelect
 
-async function send(
-  dependencies: Dependencies,
-  claimed: Claimed,
-  markSent: (mailId: string) => Promise<void>,
-): Promise<void> {
+/** @returns whether it was sent. @throws the mailer's error, after recording it */
+async function send(dependencies: Dependencies, claimed: Claimed): Promise<boolean> {
   const { id: mailId } = claimed
   try {
     const email = dependencies.emails.find(({ kind }) => kind === claimed.kind)
     if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
     const content = await email.render(dependencies, claimed.payload as never, mailId)
-    if (!content) return await settle(dependencies, [mailId], { status: 'FAILED', lastError: NO_LONGER_DUE })
+    if (!content) {
+      await settle(dependencies, [mailId], { status: 'FAILED', lastError: NO_LONGER_DUE })
+      return false
+    }
     const outgoing = { ...content, to: claimed.recipient, messageId: messageId(dependencies, mailId) }
     await whileLeased(dependencies, mailId, () => dependencies.mailer.send(outgoing))
+    return true
   } catch (error) {
     const isLast = claimed.tries >= MOST_TRIES
     await settle(dependencies, [mailId], {
@@ -68,9 +93,8 @@ async function send(
     })
     if (isLast) dependencies.log.error({ err: error, mailId }, 'email given up')
     else throw error
-    return
+    return false
   }
-  await markSent(mailId)
 }
 
 /** Claims emails for this process, and counts the try before it is made. */

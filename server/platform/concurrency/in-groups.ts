@@ -1,10 +1,13 @@
 /**
- * Writes items in groups: the first at once, and those that come while a group is being written together after it. Nothing
- * waits for more to come.
+ * Writes items in groups: those that come while a group is being written together after it. The first group is written `after`
+ * others may have come; by default at once.
  * @returns a function that adds an item; it ends with the group of the item, or fails with it
  */
-export function inGroups<Item>(write: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve()
+export function inGroups<Item>(
+  write: (items: Item[]) => Promise<void>,
+  after: Promise<unknown> = Promise.resolve(),
+): (item: Item) => Promise<void> {
+  let running = after
   let waiting: { items: Item[]; written: Promise<void> } | null = null
   const begin = () => {
     const items: Item[] = []

@@ -1,0 +1,1 @@
+export { AuthenticationError, Error as ErrorPage } from 'react-admin'
