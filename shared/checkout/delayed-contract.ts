@@ -32,7 +32,7 @@ export const delayedPaymentApi = {
     summary: 'Pedir el cupón o la transferencia con que se paga una orden',
     body: z.strictObject({
       order: orderCode,
-      method: z.enum(DELAYED_METHODS, { error: 'PAYMENT.METHOD_NOT_OFFERED' }),
+      method: z.enum(DELAYED_METHODS),
       amount: z.int().check(z.positive()),
       currency: z.literal('USD'),
     }),

@@ -39,7 +39,7 @@ test('Y-02 the chosen one is asked for once, and no other meanwhile', async () =
   expect(answer).toHaveBeenCalledTimes(1)
   const { order, amount, currency } = checkout
   const [, init] = answer.mock.calls[0]!
-  expect(JSON.parse(String(init?.body))).toEqual({ order, method: 'redpagos', amount, currency })
+  expect(JSON.parse(init?.body as string)).toEqual({ order, method: 'redpagos', amount, currency })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Pagar por transferencia' }).disabled).toBe(true)
 })
 

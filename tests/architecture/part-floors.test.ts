@@ -40,7 +40,7 @@ const shared: Part = {
       'vouchers',
     ],
     businesses: ['auth'],
-    checkout: ['instalments', 'promo-codes', 'quoting', 'vouchers'],
+    checkout: ['instalments', 'payment-methods', 'promo-codes', 'quoting', 'vouchers'],
     conditions: ['after-sale', 'catalogue', 'checkout', 'quoting', 'sales'],
     'partner-account': ['sales', 'settlements', 'vouchers'],
     'partner-home': ['promo-codes'],

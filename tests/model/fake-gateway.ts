@@ -92,60 +92,51 @@ export class FakeGateway implements CardGateway {
       return request.isResend ? nothing : deadToken
     }
     token.spentBy = request.uniqueId
-    const doneAt = now + (way === 'slow' ? 90 * SECOND : 0)
-    const shownAt = now + (way === 'hidden' ? 20 * MINUTE : 0)
-    const amount = request.amount + (way === 'altered' ? 1 : 0)
-    const { instalments } = request
+    const { card } = token
+    return this.#cardOutcomeOf(this.#addPurchase(request, way, { card, instalments: request.instalments }))
+  }
+
+  #addPurchase(
+    { uniqueId: attempt, amount }: Pick<ChargeRequest, 'uniqueId' | 'amount'>,
+    way: Way,
+    own: Pick<Purchase, 'card' | 'instalments' | 'coupon'>,
+  ): Purchase {
+    const now = this.#now()
     const purchase = {
       id: this.#nextId(),
-      attempt: request.uniqueId,
-      amount,
-      instalments,
-      card: token.card,
-      doneAt,
-      shownAt,
+      attempt,
+      amount: amount + (way === 'altered' ? 1 : 0),
+      doneAt: now + (way === 'slow' ? 90 * SECOND : 0),
+      shownAt: now + (way === 'hidden' ? 20 * MINUTE : 0),
+      ...own,
     }
     this.#purchases.push(purchase)
-    return this.#cardOutcomeOf(purchase)
+    return purchase
   }
 
   async charge(request: ChargeRequest): Promise<ChargeResult> {
+    return this.#send(request, (way) => this.#act(request, way))
+  }
+
+  async requestDelayed(request: DelayedRequest): Promise<DelayedResult> {
+    return this.#send({ ...request, token: '', instalments: 1 }, (way) => this.#makeCoupon(request, way))
+  }
+
+  /** A coupon: asked for twice by one id it is the same one. */
+  #makeCoupon(request: DelayedRequest, way: Way): Outcome {
+    const known = this.#purchases.find(({ attempt }) => attempt === request.uniqueId)
+    return this.#outcomeOf(known ?? this.#addPurchase(request, way, { card: 'good', instalments: 1, coupon: 'unpaid' }))
+  }
+
+  async #send<Of extends Outcome>(request: Omit<ChargeRequest, 'customer' | 'description'>, act: (way: Way) => Of) {
     this.#lastAsked = request
     const { uniqueId: attempt, token, amount, instalments } = request
     this.#journal.push({ at: this.#now(), of: 'sent', attempt, token, amount, instalments })
     const { way, meanwhile } = request.isResend ? { ...asItShould, way: this.#wayOfResends } : this.#plan
     if (!request.isResend) this.#plan = asItShould
     const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
-    const result = resultOf(way, isReached ? this.#act(request, way) : nothing)
+    const result = resultOf(way, isReached ? act(way) : nothing)
     await meanwhile()
-    if (way.startsWith('dies')) {
-      this.#journal.push({ at: this.#now(), of: 'death' })
-      throw new Death()
-    }
-    this.#journal.push({ at: this.#now(), of: 'answer', attempt, word: wordOf(result) })
-    return result
-  }
-
-  /** A coupon: asked for twice by one id it is the same one. */
-  #makeCoupon({ uniqueId: attempt, amount }: DelayedRequest, way: Way): Outcome {
-    const known = this.#purchases.find((purchase) => purchase.attempt === attempt)
-    if (known) return this.#outcomeOf(known)
-    const doneAt = this.#now() + (way === 'slow' ? 90 * SECOND : 0)
-    const shownAt = this.#now() + (way === 'hidden' ? 20 * MINUTE : 0)
-    const more = { amount: amount + (way === 'altered' ? 1 : 0), instalments: 1, card: 'good' as const }
-    const purchase = { id: this.#nextId(), attempt, ...more, doneAt, shownAt, coupon: 'unpaid' as const }
-    this.#purchases.push(purchase)
-    return this.#outcomeOf(purchase)
-  }
-
-  async requestDelayed(request: DelayedRequest): Promise<DelayedResult> {
-    const { uniqueId: attempt, amount, gatewayOrder } = request
-    this.#lastAsked = { gatewayOrder, amount }
-    this.#journal.push({ at: this.#now(), of: 'sent', attempt, token: '', amount, instalments: 1 })
-    const way = request.isResend ? this.#wayOfResends : this.#plan.way
-    if (!request.isResend) this.#plan = asItShould
-    const isReached = !['never-arrives', 'no-line', 'refused', 'dies-before'].includes(way)
-    const result = resultOf(way, isReached ? this.#makeCoupon(request, way) : nothing)
     if (way.startsWith('dies')) {
       this.#journal.push({ at: this.#now(), of: 'death' })
       throw new Death()

@@ -99,9 +99,10 @@ function there(stored: Stored | undefined): Stored {
   return stored
 }
 
-function shown({ method, failures: _, restsUntil, ...stored }: Stored, now: Date): PaymentMethodRow {
+function shown({ method, ...stored }: Stored, now: Date): PaymentMethodRow {
+  const { failures: _failures, restsUntil, ...kept } = stored
   const rests = isResting({ restsUntil }, now) ? restsUntil : null
-  return { id: method, ...stored, restsUntil: rests?.toISOString() ?? null }
+  return { id: method, ...kept, restsUntil: rests?.toISOString() ?? null }
 }
 
 async function refuse(tx: Database, method: MethodDraft, id: DelayedMethod): Promise<void> {
