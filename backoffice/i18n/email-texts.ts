@@ -30,6 +30,8 @@ const kind: Readonly<Record<string, string>> = {
   'second-factor': 'Verificación en dos pasos',
   alert: 'Aviso al equipo',
   quote: 'Cotización',
+  'delayed-payment': 'Cómo pagar en un local o por transferencia',
+  'delayed-payment-over': 'Venció el plazo para pagar',
   'voucher-code': 'Código para ver vouchers',
 }
 

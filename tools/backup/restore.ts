@@ -142,6 +142,7 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
   await applyMigrations(tx, source.applied)
   refuseOtherTables(source, await listTables(tx))
   await askNothingOfRows(tx, source, 'disable')
+  await emptyTables(tx, source)
   let current = ''
   let files = 0
   for await (const entry of readArchive(file)) {
@@ -172,6 +173,11 @@ async function load(tx: Database, { file, env, tell, keys }: Wish & { keys: KeyR
 async function askNothingOfRows(tx: Database, { tables }: First, way: 'disable' | 'enable'): Promise<void> {
   for (const { name } of tables)
     await tx.execute(sql`alter table public.${sql.identifier(name)} ${sql.raw(way)} trigger user`)
+}
+
+/** Deletes the rows that migrations write: the backup has them as they became. */
+async function emptyTables(tx: Database, { tables }: First): Promise<void> {
+  for (const { name } of tables.toReversed()) await tx.execute(sql`delete from public.${sql.identifier(name)}`)
 }
 
 function otherKey(name: string): string {

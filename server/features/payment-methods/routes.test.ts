@@ -51,7 +51,12 @@ const save = (
 ) => shop.call(paymentMethodApi.save, { params: { id }, body: { ...draft, ...more } }, { token })
 const refused = (path: string, key: string) => ({ status: 400, failure: { fields: [{ path, key }] } })
 const offeredAt = async (businessId: string, amount = 10_000) => {
-  const payable = { businessId, amount, startDate: '2026-12-20', now: shop.dependencies.now() }
+  const payable = {
+    business: { id: businessId, type: 'company' as const },
+    amount,
+    startDate: '2026-12-20',
+    now: shop.dependencies.now(),
+  }
   const offered = await offeredMethods(shop.db, payable)
   const found = await findMethod(shop.db, 'abitab', payable)
   expect(offered.some(({ method }) => method === 'abitab')).toBe(found !== null)

@@ -11,7 +11,12 @@ import { paymentMethod } from '../../platform/db/schema/payment-methods.ts'
 type MethodRow = typeof paymentMethod.$inferSelect
 
 /** An order that may be paid by the methods that are offered for it; its amount in cents. */
-type Payable = { businessId: string; amount: Cents; startDate: Day; now: Date }
+type Payable = {
+  business: { id: string; type: 'company' | 'broker' }
+  amount: Cents
+  startDate: Day
+  now: Date
+}
 
 /** A method that is offered for an order, and until when it can then be paid. */
 export type OfferedMethod = Pick<MethodRow, 'method' | 'note' | 'providerCode' | 'hours'> & { endsAt: Date }
@@ -40,8 +45,9 @@ export async function findMethod(db: Database, method: DelayedMethod, payable: P
   return (row && offered(row, payable)[0]) ?? null
 }
 
-function offered(row: MethodRow, { businessId, ...order }: Payable): OfferedMethod[] {
-  const isHidden = row.hiddenAt.includes(businessId) || isResting(row, order.now)
+/** A broker has no storefront of its own in which a buyer could come back to pay. */
+function offered(row: MethodRow, { business, ...order }: Payable): OfferedMethod[] {
+  const isHidden = business.type === 'broker' || row.hiddenAt.includes(business.id) || isResting(row, order.now)
   const endsAt = isHidden ? null : endOfDelayed(row, order)
   return endsAt === null ? [] : [{ ...row, endsAt }]
 }

@@ -18,6 +18,7 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -27,6 +28,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
+import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { answeredDispute } from '../../../tests/support/closed-month.ts'
@@ -230,6 +232,7 @@ describe('of every kind', () => {
       .values({ businessId: sold!.businessId, ...draft })
       .onConflictDoNothing()
     const changed = { saleId: sold!.id, intentId: randomUUID(), kind: 'change', toPay: 12_34, refund: 0, fee: 0 }
+    const delayed = seller === broker ? {} : { ...(await delayedOf(subdomain)) }
     return {
       vouchers: { saleId: sold!.id },
       'departure-reminder': { saleId: sold!.id, startDate: sold!.startDate },
@@ -274,6 +277,30 @@ describe('of every kind', () => {
       quote: { quoteCode: quote.result.code },
       'voucher-code': { accessId: access!.id },
       alert: { title: 'Aviso', text: 'Algo para mirar' },
+      ...delayed,
+    }
+  }
+
+  /** An order that waits for a payment at a counter, and one whose time is over. A broker has none. */
+  async function delayedOf(subdomain: string | undefined) {
+    await offerMethods(shop)
+    const attempts: string[] = []
+    for (const status of ['WAITING', 'EXPIRED'] as const) {
+      const someone = buyer(shop)
+      const passengers = [newPassenger()]
+      const order = good(await someone.open(fifteenDaysInEurope({ subdomain, passengers })))
+      good(await someone.payLater(order, 'redpagos'))
+      await shop.db.update(checkout).set({ status }).where(eq(checkout.orderNo, order.order))
+      const [attempt] = await shop.db
+        .select()
+        .from(paymentAttempt)
+        .where(eq(paymentAttempt.gatewayOrder, `${order.order}1`))
+      attempts.push(attempt!.id)
+    }
+    const [waiting = '', over = ''] = attempts
+    return {
+      'delayed-payment': { attemptId: waiting, occasion: 'issued' },
+      'delayed-payment-over': { attemptId: over },
     }
   }
 
@@ -299,9 +326,17 @@ describe('of every kind', () => {
     'request-update',
     'quote',
     'voucher-code',
+    'delayed-payment',
+    'delayed-payment-over',
   ]
   /** Those that lead to pages of a storefront, those with vouchers by the line in which these say where one withdraws. */
-  const WITH_PAGES: readonly string[] = [...Object.keys(PAPERS), 'quote', 'change-to-pay']
+  const WITH_PAGES: readonly string[] = [
+    ...Object.keys(PAPERS),
+    'quote',
+    'change-to-pay',
+    'delayed-payment',
+    'delayed-payment-over',
+  ]
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small
    * print that names our company, which is no brand.
@@ -310,13 +345,14 @@ describe('of every kind', () => {
 
   const house: Seller = {
     charged: 93_38,
-    leads: /^(mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|cotizacion\/\w{27})$/,
+    leads: /^(|mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|pagar\/\w{20}\/pendiente|cotizacion\/\w{27})$/,
   }
   const company: Seller = {
     login: 'agencia@ceibo.test',
     charged: 88_71,
     subdomain: 'mburucuya',
-    leads: /^mburucuya\/(mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|cotizacion\/\w{27})$/,
+    leads:
+      /^mburucuya\/(|mi-voucher|cancelar-plan|pagar\/0123456789ABCDEF|pagar\/\w{20}\/pendiente|cotizacion\/\w{27})$/,
   }
   const broker: Seller = {
     login: 'broker@ceibo.test',
@@ -344,7 +380,9 @@ describe('of every kind', () => {
         .set({ name: sender.name, ...changes })
         .where(eq(business.id, before!.id))
       try {
-        const kinds = shop.dependencies.emails.map(({ kind }) => kind)
+        const kinds = shop.dependencies.emails
+          .map(({ kind }) => kind)
+          .filter((kind) => seller !== broker || !kind.startsWith('delayed-payment'))
         expect(Object.keys(orders).toSorted()).toEqual(kinds.toSorted())
         for (const kind of kinds) {
           // A reminder is due three days before its trip alone.

@@ -65,5 +65,5 @@ test('B-17 V-16 the last refused try says that nothing was charged, offers the s
   expect(screen.getByRole('heading', { name: 'No se cobró nada' })).toBeDefined()
   expect(await screen.findByRole('button', { name: 'Guardar o enviar la cotización' })).toBeDefined()
   const chat = screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(chat)).toContain('Mi número de orden es 0123456789ABCDEF.')
+  expect(decodeURIComponent(chat)).toContain('orden 0123456789ABCDEF.')
 })

@@ -151,8 +151,8 @@ export const MODEL_MUTANTS = {
   'resent-in-one-payment': [
     {
       file: 'server/features/purchase/payment/sending.ts',
-      find: 'instalments: attempt.instalments,',
-      put: 'instalments: attempt.resentAt === null ? attempt.instalments : 1,',
+      find: 'const { instalments } = attempt',
+      put: 'const instalments = attempt.resentAt === null ? attempt.instalments : 1',
     },
   ],
   /** What staff transferred is transferred again. */

@@ -97,8 +97,9 @@ async function begin(
   if (request.amount !== charged || request.currency !== currency) {
     throw new Failure('PRICE_CHANGED', { data: { amount: charged, currency } })
   }
-  const { startDate } = snapshot.trip
-  const method = await findMethod(tx, request.method, { businessId, amount: charged, startDate, now })
+  const { business, trip } = snapshot
+  const payable = { business, amount: charged, startDate: trip.startDate, now }
+  const method = await findMethod(tx, request.method, payable)
   if (!method) throw new Failure('METHOD_NOT_OFFERED')
   const before = await attemptsOf(tx, checkoutId)
   if (before.filter((attempt) => attempt.method !== 'card').length >= MAX_DELAYED) {
