@@ -99,9 +99,10 @@ function there(stored: Stored | undefined): Stored {
   return stored
 }
 
-function shown({ method, failures: _, restsUntil, ...stored }: Stored, now: Date): PaymentMethodRow {
-  const rests = isResting({ restsUntil }, now) ? restsUntil : null
-  return { id: method, ...stored, restsUntil: rests?.toISOString() ?? null }
+function shown(stored: Stored, now: Date): PaymentMethodRow {
+  const { method: id, failures: _failures, ...row } = stored
+  const rests = isResting(stored, now) ? stored.restsUntil : null
+  return { ...row, id, restsUntil: rests?.toISOString() ?? null }
 }
 
 async function refuse(tx: Database, method: MethodDraft, id: DelayedMethod): Promise<void> {
