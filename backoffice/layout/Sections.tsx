@@ -171,7 +171,13 @@ const SectionsMenu = ({ sections }: { sections: readonly Section[] }) => {
           {name}
         </Box>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        // The paper is outside of the page's landmarks.
+        slotProps={{ paper: { component: 'nav', 'aria-label': t.header.nav } }}
+      >
         {sections.filter(({ place }) => place === 'bar').map(item)}
         {groupsOf(sections).flatMap(({ place, sections: own }) => [
           <ListSubheader key={place} role="presentation" sx={{ lineHeight: '32px' }}>

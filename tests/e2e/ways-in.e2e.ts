@@ -106,7 +106,7 @@ test(
     }
     await row.getByRole('link', { name: 'Auditoría' }).click()
     await expect(page).toHaveURL('/admin/audit-log')
-    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
     await expectAccessible(page, 'the header of staff')
     await picture(page, 'staff-desk')
     await page.setViewportSize({ width: 1280, height: 800 })

@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
 import type { MethodBusiness, PaymentMethodRow } from '#shared/payment-methods/contract.ts'
-import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
+import type { DelayedMethod } from '#shared/payment-methods/delayed.ts'
 import { BUSINESS_UNKNOWN, checkMethod, type MethodDraft, POSITION_TAKEN } from '#shared/payment-methods/method-form.ts'
 import { isResting } from '#shared/payment-methods/resting.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
@@ -99,10 +99,10 @@ function there(stored: Stored | undefined): Stored {
   return stored
 }
 
-function shown({ method, ...stored }: Stored, now: Date): PaymentMethodRow {
-  const { failures: _failures, restsUntil, ...kept } = stored
-  const rests = isResting({ restsUntil }, now) ? restsUntil : null
-  return { id: method, ...kept, restsUntil: rests?.toISOString() ?? null }
+function shown(stored: Stored, now: Date): PaymentMethodRow {
+  const { method: id, failures: _failures, ...row } = stored
+  const rests = isResting(stored, now) ? stored.restsUntil : null
+  return { ...row, id, restsUntil: rests?.toISOString() ?? null }
 }
 
 async function refuse(tx: Database, method: MethodDraft, id: DelayedMethod): Promise<void> {
