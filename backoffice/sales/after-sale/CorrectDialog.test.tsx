@@ -9,6 +9,7 @@ import { t } from '../../i18n/after-sale-texts.ts'
 import { t as meanwhile } from '../../kit/meanwhile/texts.ts'
 import { createQueryClient } from '../../providers/queryClient.ts'
 import { i18nProviderOf } from '../../providers/i18nProvider.ts'
+import { ana } from '../../../tests/support/test-passenger.ts'
 import { CorrectDialog } from './CorrectDialog.tsx'
 
 const fetched = vi.fn<typeof fetch>()
@@ -23,14 +24,7 @@ afterEach(() => {
   fetched.mockReset()
 })
 
-const ana = {
-  name: 'Ana',
-  lastName: 'Zeballos',
-  birthDate: '1980-01-01',
-  documentType: 'national' as const,
-  documentNumber: '12345672',
-}
-const eva = { ...ana, name: 'Eva', documentNumber: '23456785' }
+const eva = { ...ana, name: 'Eva', lastName: 'Zeballos', documentNumber: '23456785' }
 const contact = { email: 'ana@example.com', phone: '+59899123456' }
 const sale = {
   id: 'a'.repeat(20),

@@ -8,6 +8,7 @@ import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { Cents } from '#shared/money.ts'
 import { type FigureRights, figuresSeen } from '#shared/sales/figures-seen.ts'
 import type { ResidenceCountry } from '#shared/catalogue/contract.ts'
+import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { maskDocument } from '#shared/sales/documents.ts'
 import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { debtsOf } from '#shared/settlements/settle.ts'
@@ -52,7 +53,7 @@ export async function findSales(dependencies: Needs, list: SaleList, viewer: Vie
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .where(inArray(sale.number, numbers))
     .orderBy(...saleOrder(sort))
-  return { rows: await withPeople(dependencies, rows, { viewer, shown: maskDocument }), first, total }
+  return { rows: await withPeople(dependencies, rows, { viewer, shown: inLists }), first, total }
 }
 
 /** Adds up all sales of a filter, including later movements: the same sales that its list counts. */
@@ -135,7 +136,7 @@ export async function findSale(
     .innerJoin(business, eq(business.id, sale.businessId))
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, sale.attemptId))
     .where(and(eq(sale.publicId, publicId), await saleCondition(dependencies, {}, viewer.businessId)))
-  const [found] = await withPeople(dependencies, rows, { viewer, shown: (document) => document })
+  const [found] = await withPeople(dependencies, rows, { viewer, shown: (answers) => answers })
   const lotId = rows[0]?.sale.lotId ?? null
   return found
     ? {
@@ -171,8 +172,17 @@ type WholeSale = KnownSale & {
 
 type Visibility = {
   viewer: Viewer
-  /** Returns the shown form of a document number. */ shown: (number: string) => string
+  /** Returns what is shown of the answers of a passenger. */ shown: (answers: Passenger) => Passenger
 }
+
+/** What a list shows of each passenger: a new answer is a type error until it is here, whole, or hidden as '' or by a mask. */
+const inLists = ({ name, lastName, birthDate, documentType, documentNumber }: Passenger): Passenger => ({
+  name,
+  lastName,
+  birthDate,
+  documentType,
+  documentNumber: maskDocument(documentNumber),
+})
 
 /** Adds passengers and extras to sales, in one query each for all of them. */
 async function withPeople(
@@ -197,7 +207,7 @@ async function withPeople(
         const { leftAt, ...person } = travellerOf(documents, row)
         return {
           ...person,
-          documentNumber: shown(person.documentNumber),
+          ...shown(person),
           voucherCode: code,
           voucherNumber: voucherNumber(number, row.n, version),
           leftAt: leftAt?.toISOString() ?? null,
