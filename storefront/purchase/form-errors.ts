@@ -74,9 +74,3 @@ export function textOf(form: FormData, name: string): string {
 export function idOf(form: FormData, name: string): number | null {
   return Number(textOf(form, name)) || null
 }
-
-/** Shows a value in a form's field: types it, or chooses it among radios or in a list. */
-export function fillIn(form: HTMLFormElement, name: string, value: string): void {
-  const control = form.elements.namedItem(name)
-  if (control !== null && 'value' in control) control.value = value
-}

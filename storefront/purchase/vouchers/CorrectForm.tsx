@@ -15,7 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
-import { fillIn, textOf, useFormErrors } from '../form-errors.ts'
+import { textOf, useFormErrors } from '../form-errors.ts'
 import { fieldName, passengerOf, readPassengers } from '../passengers/passenger-form.ts'
 import { PassengerFields } from '../passengers/PassengerFields.tsx'
 import { asFailure } from '../use-loaded.ts'
@@ -143,7 +143,7 @@ function overlapIn(
   const mine = Object.fromEntries(Object.keys(before).map((path) => [path, textOf(typed, path)]))
   const fields = overlappingFields({ base: before, theirs, mine }).map(({ field: path, isContested }) => {
     const value = theirs[path] ?? ''
-    if (!isContested) fillIn(form, path, value)
+    if (!isContested) fill(form, path, value)
     const told = (isContested ? value : before[path]) ?? ''
     const shown = path.endsWith('.documentType')
       ? documentName(told === 'passport' ? told : 'national', base.residenceIso)
@@ -152,6 +152,12 @@ function overlapIn(
     return { path, key: code, message }
   })
   return new Failure(code, { fields })
+}
+
+function fill(form: HTMLFormElement, path: string, value: string) {
+  const control = form.elements.namedItem(path)
+  if (control instanceof HTMLInputElement) control.value = value
+  if (control instanceof RadioNodeList) control.value = value
 }
 
 /** The values of the form's fields, by their names, as the fields show them. */
