@@ -3,7 +3,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
 import type { MethodBusiness, PaymentMethodRow } from '#shared/payment-methods/contract.ts'
-import type { DelayedMethod } from '#shared/payment-methods/delayed.ts'
+import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import { BUSINESS_UNKNOWN, checkMethod, type MethodDraft, POSITION_TAKEN } from '#shared/payment-methods/method-form.ts'
 import { isResting } from '#shared/payment-methods/resting.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
@@ -45,12 +45,12 @@ export async function readMethod({ db, now }: Needs, id: DelayedMethod): Promise
   return shown(there(stored), now())
 }
 
-/** Lists every business that may hide a way to pay, by name. */
+/** Lists every business that may hide a way to pay, by name; a broker is offered none. */
 export function methodBusinesses(db: Database): Promise<MethodBusiness[]> {
   return db
     .select({ id: business.id, name: business.name })
     .from(business)
-    .where(isNull(business.deletedAt))
+    .where(and(isNull(business.deletedAt), eq(business.type, 'company')))
     .orderBy(business.name)
 }
 
