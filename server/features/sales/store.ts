@@ -170,10 +170,8 @@ type WholeSale = KnownSale & {
   isMainBrand: boolean
 }
 
-type Visibility = {
-  viewer: Viewer
-  /** Returns what is shown of the answers of a passenger. */ shown: (answers: Passenger) => Passenger
-}
+/** `shown`: returns what is shown of the answers of a passenger. */
+type Visibility = { viewer: Viewer; shown: (answers: Passenger) => Passenger }
 
 /** What a list shows of each passenger: a new answer is a type error until it is here, whole, or hidden as '' or by a mask. */
 const inLists = ({ name, lastName, birthDate, documentType, documentNumber }: Passenger): Passenger => ({
