@@ -86,7 +86,7 @@ export const paymentMethodApi = {
     method: 'GET',
     path: '/payment-methods/businesses',
     access: 'paymentMethodBusinesses.list',
-    summary: 'Las empresas y los brokers en los que se puede no ofrecer una forma de pago',
+    summary: 'Las empresas en las que se puede no ofrecer una forma de pago',
     result: z.array(z.object({ id: z.uuid(), name: z.string() })),
     shape: 'array',
   }),

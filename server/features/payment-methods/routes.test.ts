@@ -212,6 +212,7 @@ describe('Y-05 staff keep the ways to pay', () => {
       [finance, reader].map((who) => shop.call(paymentMethodApi.businesses, {}, { token: who!.token })),
     )
     expect(businesses?.ok && businesses.result).toContainEqual({ id: ceibo, name: 'Ceibo Asistencia' })
+    expect(JSON.stringify(businesses)).not.toContain('Rambla Brokers')
     expect(none).toMatchObject({ status: 403 })
   })
 })
