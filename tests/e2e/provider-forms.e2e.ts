@@ -72,7 +72,7 @@ for (const version of ['v3', 'v1'] as const) {
           await payButton(page).click()
         }
       }
-      await expect(page.getByText(/^Vas a pagar USD/)).toBeVisible()
+      await expect(page.getByText(/^Pagás USD/)).toBeVisible()
       await pay(cards.withoutFunds)
       await expect(page.getByRole('main')).toContainText(messages['PAYMENT.DECLINED_FUNDS'])
       await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
