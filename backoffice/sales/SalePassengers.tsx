@@ -12,6 +12,7 @@ import { onDesk } from '../ui/onDesk.ts'
 
 const onPhone = { display: { sm: 'none' } }
 
+/** A passenger whose value is empty has neither the note nor the line. */
 type Column = Record<'value' | 'note' | 'inOneLine', (passenger: SoldPassenger) => string> & { title: string }
 
 /** The facts beside the name: columns on a desktop, lines below the name on a phone. */
@@ -86,9 +87,9 @@ const PassengerRow = ({ passenger, columns, isHolder, isVoid, extras }: RowProps
       {isHolder && <Small>{t.sale.holder}</Small>}
       {passenger.leftAt && <Small>{t.sale.left(formatDay(dayAt(new Date(passenger.leftAt))))}</Small>}
       <Box sx={onPhone}>
-        {columns.map(({ title, inOneLine }) => (
-          <Small key={title}>{inOneLine(passenger)}</Small>
-        ))}
+        {columns.map(
+          ({ title, value, inOneLine }) => value(passenger) && <Small key={title}>{inOneLine(passenger)}</Small>,
+        )}
       </Box>
       {extras.map(({ description, coverage, price }) => (
         <Small key={description}>
@@ -99,7 +100,7 @@ const PassengerRow = ({ passenger, columns, isHolder, isVoid, extras }: RowProps
     {columns.map(({ title, value, note }) => (
       <TableCell key={title} sx={onDesk}>
         {value(passenger)}
-        <Small>{note(passenger)}</Small>
+        {value(passenger) && <Small>{note(passenger)}</Small>}
       </TableCell>
     ))}
     <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>

@@ -313,7 +313,7 @@ const OPENED_BY: Record<string, string[]> = {
 }
 
 const OF_A_SALE = ['/sale/findDetails/:id', '/sale/:id/afterSale', '/sale/:id/receipt/:receiptId']
-/** Endpoints whose id is a number, a day or a name, which is no secret; they open to staff only. */
+/** Endpoints for staff that none of `ids` opens: their id is a number, a day or a name, or their table is empty in this shop. */
 const STAFFS_OWN = [
   '/tariff-versions/:id',
   '/tariff-versions/:id/warnings',
