@@ -24,12 +24,13 @@ function askForCoupon({ order: which, way, diesAt }: Asking): Command {
     const order = pick(model.orders, which)
     const plan = model.planCoupon(order)
     shop.bank.expectCharge({ way, meanwhile: async () => undefined })
-    if (diesAt !== null) shop.door.arm(diesAt)
+    // The first transaction counts the request against the limit of its network.
+    if (diesAt !== null) shop.door.arm(diesAt + 1)
     const answer = await shop.buyers().card.payLater({ order: order.orderNo, amount: order.price }, 'redpagos')
     const entries = shop.events()
     const isDead = hasDied(entries)
     let sent: ModelAttempt | null = null
-    if (plan.sends && entries[0]?.of === 'commit') sent = model.sendCoupon(order)
+    if (plan.sends && entries[1]?.of === 'commit') sent = model.sendCoupon(order)
     await agree(model, shop, entries)
     if (isDead) await restart(model, shop, 45 * SECOND)
     else allowed(sent ? { may: new Set([model.answerOf(sent)]) } : plan, answer, 'a coupon')

@@ -1,6 +1,7 @@
 import type { Entry, Word } from './journal.ts'
 import { ModelState } from './model-state.ts'
 import type { ModelAttempt, ModelOrder } from './order.ts'
+import { duplicateReasons } from './reasons.ts'
 import { priceOf } from './sold.ts'
 
 const SECOND = 1_000
@@ -147,13 +148,15 @@ export class ModelEvents extends ModelState {
       order.byHand += word.amount
       if (isAwaited && isOwn) order.state = 'refund_stuck'
       if (isAwaited) order.waitsUntil = null
-    } else if (isAwaited || this.isStillGood(order)) {
+    } else if (isAwaited ? order.trip.start >= this.day() : this.isStillGood(order)) {
       this.giveUp(order, 'pending')
       attempt.state = 'paid'
       Object.assign(order, { state: 'paid', paidAt: this.now })
     } else {
       attempt.state = 'refund_stuck'
       order.byHand += word.amount
+      if (isAwaited && isOwn) order.state = 'refund_stuck'
+      if (isAwaited) order.waitsUntil = null
     }
   }
 
@@ -163,6 +166,7 @@ export class ModelEvents extends ModelState {
     const { isPaused, limit, used } = this.code
     const hasCode = !order.usesCode || (!isPaused && used + this.held() < limit)
     const isCheap = priceOf({ ...order, markup: this.markup }) <= order.price
-    return isFree && hasCode && isCheap && !this.isClosed && order.trip.start > this.day()
+    const isOnlyOne = duplicateReasons(this, order, order).length === 0
+    return isFree && isOnlyOne && hasCode && isCheap && !this.isClosed && order.trip.start > this.day()
   }
 }

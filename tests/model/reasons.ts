@@ -1,23 +1,27 @@
-import type { CheckoutModel } from './checkout-model.ts'
+import type { ModelState } from './model-state.ts'
 import type { Asked, ModelOrder } from './order.ts'
 
 const DAY = 24 * 3_600_000
 
 /** Why a trip may not be bought now: its promo code is paused or used up, or the same trip was bought or is being paid. */
-export function reasonsAgainst(model: CheckoutModel, request: Asked, self: ModelOrder | null): string[] {
+export function reasonsAgainst(model: ModelState, request: Asked, self: ModelOrder | null): string[] {
   // An order that waits for its coupon to be paid holds its use of the code already.
   const isHeld = self !== null && self.waitsUntil !== null
   return [...(isHeld ? [] : codeReasons(model, request)), ...duplicateReasons(model, request, self)]
 }
 
-function codeReasons(model: CheckoutModel, { usesCode }: Asked): string[] {
+function codeReasons(model: ModelState, { usesCode }: Asked): string[] {
   const { isPaused, limit, used } = model.code
   if (!usesCode) return []
   return [...(isPaused ? ['PROMO_PAUSED'] : []), ...(used + model.held() >= limit ? ['PROMO_EXHAUSTED'] : [])]
 }
 
 /** The same trip, bought or being paid within a day. */
-function duplicateReasons({ orders, now }: CheckoutModel, { trip, isConfirmed }: Asked, self: ModelOrder | null) {
+export function duplicateReasons(
+  { orders, now }: ModelState,
+  { trip, isConfirmed }: Pick<Asked, 'trip' | 'isConfirmed'>,
+  self: ModelOrder | null,
+) {
   const isDuplicate = (other: ModelOrder) =>
     other !== self &&
     other.trip.traveller === trip.traveller &&
@@ -26,7 +30,7 @@ function duplicateReasons({ orders, now }: CheckoutModel, { trip, isConfirmed }:
     other.trip.people === trip.people &&
     other.cancelledUnder === null &&
     other.change === null &&
-    ['running', 'paid', 'sold'].includes(other.state) &&
+    ['running', 'waiting', 'paid', 'sold'].includes(other.state) &&
     (other.paidAt ?? other.openedAt) > now - DAY
   return !isConfirmed && orders.some(isDuplicate) ? ['POSSIBLE_DUPLICATE'] : []
 }

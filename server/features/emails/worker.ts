@@ -15,7 +15,7 @@ const MOST_TRIES = 20
 const LEASE_MS = 2 * 60_000
 const RENEW_EVERY_MS = 30_000
 /** Milliseconds for which a sent email waits for the others of its batch, to be marked with them in one statement. */
-const MARK_WITHIN_MS = 1_000
+const MARK_WITHIN_MS = 200
 /** The reason for an unsent email without a fault: its link was used, or its code expired. */
 export const NO_LONGER_DUE = 'no longer due'
 

@@ -134,7 +134,7 @@ async function reasonToKeep(
           paymentAttempt.checkoutId,
           traces.checkouts.map(({ id }) => id),
         ),
-        notInArray(refund.status, ['DONE']),
+        notInArray(refund.status, ['DONE', 'TRANSFERRED']),
       ),
     )
   return openRefund ? because(`La devolución del pago ${openRefund.order} no terminó`) : null

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray
 import { type Day, dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
@@ -92,11 +92,23 @@ async function inBatches({ db, now, log }: Needs, kind: Kind, erase: Erase): Pro
 }
 
 async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: Date): Promise<number> {
+  const owed = tx
+    .select({ id: refund.id })
+    .from(refund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(and(eq(paymentAttempt.checkoutId, checkout.id), eq(refund.status, 'STUCK')))
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
     // Written as in the index, so that the planner uses it.
-    .where(and(sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`, lt(checkout.expiresAt, before)))
+    .where(
+      and(
+        sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`,
+        lt(checkout.expiresAt, before),
+        // Staff have to find whom they owe a transfer.
+        notExists(owed),
+      ),
+    )
     .orderBy(asc(checkout.expiresAt))
     .limit(ROWS_AT_ONCE)
     .for('update')

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
+import { byNetwork, type SharedLimit, spendUse } from '../../platform/http/shared-limit.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { createSale } from './issue/create-sale.ts'
 import { openCheckout } from './checkout/open.ts'
@@ -9,6 +10,9 @@ import { pay } from './payment/pay.ts'
 import { readDelayed, requestDelayed } from './payment/request-delayed.ts'
 
 const TEN_MINUTES = 600
+const HOUR = 3600
+/** The limit of delayed payments that one network asks for: each holds an order for hours and sends emails. */
+const DELAYED_FROM: SharedLimit = { name: 'delayed-payment-from', max: 30, windowSeconds: HOUR }
 
 const clientOf = ({ ip }: FastifyRequest) => ({ address: ip, countedFrom: ip })
 
@@ -26,7 +30,10 @@ export function checkoutRoutes(router: Router, dependencies: Dependencies): void
   serve(
     router,
     delayedPaymentApi.request,
-    ({ body, request }) => requestDelayed(dependencies, { ...body, address: request.ip }),
+    async ({ body, request }) => {
+      await spendUse(dependencies.db, DELAYED_FROM, { subject: byNetwork(request.ip), now: dependencies.now() })
+      return requestDelayed(dependencies, { ...body, address: request.ip })
+    },
     { limit: { max: 20, windowSeconds: TEN_MINUTES } },
   )
   serve(router, delayedPaymentApi.read, ({ params }) => readDelayed(dependencies, params.order), {

@@ -33,6 +33,7 @@ const states = {
   rejected: 'rejected',
   cancelled: 'voided',
   canceled: 'voided',
+  expired: 'voided',
   pending: 'running',
   preauthorized: 'running',
 } as const satisfies Record<string, ListedTransaction['state']>

@@ -55,7 +55,7 @@ const countDuplicates = prepared((db, place: Places<'tripHash' | 'id' | 'since'>
     .where(
       and(
         eq(checkout.tripHash, place.tripHash),
-        inArray(checkout.status, ['PAYING', 'REVIEW', 'PAID', 'COMPLETED']),
+        inArray(checkout.status, ['PAYING', 'REVIEW', 'WAITING', 'PAID', 'COMPLETED']),
         gt(sql`coalesce(${checkout.paidAt}, ${checkout.createdAt})`, sql.param(place.since, checkout.createdAt)),
         ne(checkout.id, place.id),
         // The checkout of a change is skipped: the checkout of its sale already stands for the trip.

@@ -89,7 +89,8 @@ const updateCheckout = preparedUpdate(checkout, (update, place: Places<'checkout
 
 /**
  * Moves an attempt to another state if it is in one of the expected ones; false when another transaction was first. Once the
- * attempt is settled, the encrypted card that was kept for sending it again is deleted.
+ * attempt is settled, the encrypted card that was kept for sending it again is deleted, and so are the instructions once they are
+ * not to be followed.
  */
 export async function moveAttempt(
   tx: Database,
@@ -98,7 +99,8 @@ export async function moveAttempt(
   to: AttemptStatus,
   more: Partial<Omit<AttemptRow, 'id' | 'checkoutId' | 'status'>> = {},
 ): Promise<boolean> {
-  const set = { ...more, ...(isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }), status: to }
+  const kept = isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }
+  const set = { ...(to === 'WAITING' ? {} : { instructions: null }), ...more, ...kept, status: to }
   const moved = await updateAttempt(tx, set, { attemptId: id, from: [...from] })
   return moved.length > 0
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
 import type { Approved, Waiting } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
@@ -88,8 +89,10 @@ export async function recordDelayedApproval(
     await makeRefundDue(tx, dependencies, attempt, { reason: 'amount-differs', charged: approved })
     return { kind: 'refunding' }
   }
-  const isGood = isAwaited || (await holdIfStillGood(tx, dependencies, checkout))
+  const isInTime = isAwaited && checkout.snapshot.trip.startDate >= dayAt(dependencies.now())
+  const isGood = isAwaited ? isInTime : await holdIfStillGood(tx, dependencies, checkout)
   if (!isGood) {
+    if (isAwaited) await leave(tx, locked, 'REFUNDING')
     const isPaid = checkout.status === 'PAID' || checkout.status === 'COMPLETED'
     const reason = isPaid ? 'paid-twice' : 'late-payment'
     await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
@@ -127,7 +130,7 @@ export async function overtakeDelayed(tx: Database, { id, waitsUntil }: Checkout
   if (waitsUntil === null) return
   await tx
     .update(paymentAttempt)
-    .set({ status: 'ABSENT', nextCheckAt: waitsUntil, remindAt: null })
+    .set({ status: 'ABSENT', nextCheckAt: waitsUntil, remindAt: null, instructions: null })
     .where(and(eq(paymentAttempt.checkoutId, id), eq(paymentAttempt.status, 'WAITING')))
 }
 

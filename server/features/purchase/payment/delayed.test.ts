@@ -24,6 +24,7 @@ import {
 } from '../../../../tests/support/test-buyer.ts'
 import { administratorId } from '../../../../tools/seed/cast.ts'
 import { brokenInvariants } from '../../../../tests/support/test-ledgers.ts'
+import { newPassenger } from '../../../../tests/support/test-trip.ts'
 import { NOTIFICATIONS, postNotification } from '../../../../tests/support/test-notification.ts'
 
 let shop: TestShop
@@ -184,6 +185,21 @@ describe('paying at a counter (Y-02)', () => {
       .from(refund)
       .where(eq(refund.attemptId, await attemptOf(dearer.checkout.order)))
     expect(due).toMatchObject({ status: 'STUCK', reason: 'late-payment', amount: dearer.checkout.amount })
+  })
+
+  test('Y-02 a late payment of a trip that was bought again meanwhile goes back, and the trip is warned of while it waits', async () => {
+    await bankOf(shop).setConduct({ latePayments: 'taken' })
+    const trip = { passengers: [newPassenger()] }
+    const late = await waiting(trip)
+    const again = buyer(shop)
+    expect((await again.open(fifteenDaysInEurope(trip))).is).toBe('POSSIBLE_DUPLICATE')
+    await letPass(shop, 25 * HOUR, HOUR)
+    const second = good(await again.open(fifteenDaysInEurope(trip)))
+    good(await again.pay(second, await card(shop)))
+    good(await again.createSale({ order: second.order }))
+    await late.pay()
+    await letPass(shop, 25 * HOUR, HOUR)
+    expect(await statusOf(shop, late.checkout.order)).toEqual({ checkout: 'EXPIRED', attempts: ['REFUND_STUCK'] })
   })
 
   test.each([-1, 1])('Y-02 another amount than asked (%i cent) goes to staff', async (cent) => {

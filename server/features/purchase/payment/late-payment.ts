@@ -8,13 +8,14 @@ import { business } from '../../../platform/db/schema/businesses.ts'
 import { loadCatalogue } from '../../catalogue/store.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { priceTrip } from '../quote/price-trip.ts'
 import type { CheckoutRow } from '../checkout/states.ts'
 
 /**
  * Whether an order whose payment came after its end can still be issued as it was priced (docs/decisions/032): nothing else has
- * paid it, departure is ahead, and its seller sells it today for the same price or less. Then its use of a promo code is held again.
+ * paid it, departure is ahead, the same trip was not bought otherwise, and its seller sells it today for the same price or less. Then its use of a promo code is held again.
  */
 export async function holdIfStillGood(
   tx: Database,
@@ -22,13 +23,16 @@ export async function holdIfStillGood(
   checkout: CheckoutRow,
 ): Promise<boolean> {
   const { id: checkoutId, businessId, snapshot, charged } = checkout
-  if ((checkout.status !== 'EXPIRED' && checkout.status !== 'OPEN') || checkout.erasedAt !== null) return false
+  const isErased = checkout.erasedAt !== null || snapshot.contact.email === ''
+  if ((checkout.status !== 'EXPIRED' && checkout.status !== 'OPEN') || isErased) return false
   const at = now()
   const price = await priceNow(tx, checkout, at)
   if (price === null || !isLatePaymentGood(charged, { price, startDate: snapshot.trip.startDate, now: at }))
     return false
   const redeemer = { checkoutId, promo: snapshot.promo, businessId, today: dayAt(at) }
-  return whetherDone(() => holdPromo(tx, redeemer, at))
+  // All transactions take their locks in this order (docs/decisions/003).
+  const isOnlyOne = await whetherDone(() => refuseDuplicateTrip(tx, checkout, at))
+  return isOnlyOne && whetherDone(() => holdPromo(tx, redeemer, at))
 }
 
 /** Returns the price of an order's trip today, in cents; null when it is not sold any more. */

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/schema/database.ts'
 import { gatewayNotification, partialRefund, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { scheduleCheck, secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
 import { ASKABLE, isOneOf, lockAttempt } from '../checkout/states.ts'
@@ -61,9 +62,27 @@ async function receive({ db, jobs, now }: Dependencies, notification: Notificati
     if (!added || !attempt) return
     if (isOneOf(ASKABLE, attempt.status)) {
       await scheduleCheck(tx, jobs, { attemptId: attempt.id, at, now: at })
+    } else if (isSecondPayment(attempt, notification)) {
+      await alertStaff(
+        tx,
+        { jobs, now },
+        {
+          key: `second-payment:${notification.transactionId}`,
+          title: `La orden ${attempt.gatewayOrder} puede estar paga dos veces`,
+          text: `El medio de pago avisa del pago ${notification.transactionId}, y la orden ya tenía el ${attempt.purchaseId ?? ''}. Fijate en el medio de pago y, si es otro, devolvelo por transferencia.`,
+        },
+      )
     }
     await hastenRefund(tx, jobs, { attemptId: attempt.id, at })
   })
+}
+
+/** Whether a message is about another payment of a coupon than the one that we know: nobody else would ask about it. */
+function isSecondPayment(
+  { method, purchaseId }: { method: string; purchaseId: string | null },
+  { transactionId, refundId }: Notification,
+): boolean {
+  return method !== 'card' && refundId === undefined && purchaseId !== null && transactionId !== purchaseId
 }
 
 /** Asks at once about a refund that the gateway has named; about one that may still be on its way, after that call is over. */

@@ -184,8 +184,8 @@ async function recordRefusal(
       text: `Código ${outcome.code}. No se hizo ningún cargo. ${advice}`,
     })
   }
-  // Data that the provider refuses are the buyer's, and say nothing of the method.
-  if (outcome.kind !== 'data-refused') await noteFailedRequest(tx, dependencies, attempt)
+  // What is declined, or refused for its data, is about the buyer and says nothing of the method.
+  if (outcome.kind === 'refused') await noteFailedRequest(tx, dependencies, attempt)
   return { kind: 'declined', failure: declinedFailure({ ...attempt, ...refusal }, tries) }
 }
 

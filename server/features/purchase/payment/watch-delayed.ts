@@ -22,7 +22,10 @@ export async function watchDelayed(dependencies: Dependencies): Promise<void> {
   await remind(dependencies)
   const due = await claim(dependencies.db, dependencies.now())
   for (let from = 0; from < due.length; from += TOGETHER) {
-    await Promise.all(due.slice(from, from + TOGETHER).map((one) => look(dependencies, one)))
+    const looks = await Promise.allSettled(due.slice(from, from + TOGETHER).map((one) => look(dependencies, one)))
+    for (const one of looks)
+      if (one.status === 'rejected')
+        dependencies.log.error({ err: one.reason as unknown }, 'a delayed payment was not looked at')
   }
 }
 
@@ -48,9 +51,15 @@ async function claim(db: Database, now: Date): Promise<Due[]> {
 
 async function look(dependencies: Dependencies, { id, gatewayOrder, endsAt }: Due): Promise<void> {
   const found = await dependencies.gateway.find({ uniqueId: id, gatewayOrder })
+  const isOver = endsAt !== null && endsAt <= dependencies.now()
+  if (found.kind === 'not-found' && isOver) {
+    // The gateway has forgotten it: the wait ends, and late questions follow.
+    const forgotten = { kind: 'refused', code: 'NOT_FOUND', reason: 'the gateway does not know it any more' } as const
+    await recordOutcome(dependencies, id, forgotten, 'question')
+  }
   if (found.kind !== 'found' || found.outcome.kind === 'unknown') return
   // What still waits costs the database nothing more.
-  if (found.outcome.kind === 'waiting' && endsAt !== null && endsAt > dependencies.now()) return
+  if (found.outcome.kind === 'waiting' && !isOver) return
   await recordOutcome(dependencies, id, found.outcome, 'question')
 }
 
