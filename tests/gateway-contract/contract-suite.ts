@@ -6,7 +6,7 @@ import { describeInstalments } from './instalments-suite.ts'
 import { describeLists } from './list-suite.ts'
 import { describeParts } from './parts-suite.ts'
 import { describeUnknowns } from './unknowns-suite.ts'
-import { type CardGateway, type DelayedMethod, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
+import { type CardGateway, type DelayedKind, isAsAsked } from '../../server/adapters/card-gateway/port.ts'
 
 /** What a provider, real or played, must let a test arrange so that its adapter can be held to the port. */
 export type GatewayEnvironment = {
@@ -30,7 +30,7 @@ export type GatewayEnvironment = {
   /** Sets what the provider does not document: what a repeat of a uniqueId comes to. */
   repeats(settings: RepeatSettings): Promise<void>
   /** The provider's codes of a way to pay at a counter, and by transfer. */
-  methodCodes: Record<DelayedMethod, string>
+  methodCodes: Record<DelayedKind, string>
   /** Has a delayed payment made: of `amount` cents, or of what was asked for. */
   payDelayed(uniqueId: string, amount?: number): Promise<void>
   /** Lets minutes pass at the provider. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { chargeRequest, delayedRequest } from './charge-request.ts'
 import type { GatewayEnvironment, WireFault } from './contract-suite.ts'
-import type { DelayedMethod, DelayedRequest, PayeeAccount, Waiting } from '../../server/adapters/card-gateway/port.ts'
+import type { DelayedKind, DelayedRequest, PayeeAccount, Waiting } from '../../server/adapters/card-gateway/port.ts'
 
 type Environment = () => GatewayEnvironment
 
@@ -20,7 +20,7 @@ export function describeDelayed(environment: Environment) {
 type Shop = ReturnType<typeof delayedShop>
 
 function delayedShop(environment: Environment) {
-  const request = (method: DelayedMethod, more: Partial<DelayedRequest> = {}) =>
+  const request = (method: DelayedKind, more: Partial<DelayedRequest> = {}) =>
     delayedRequest({ method, methodCode: environment().methodCodes[method] }, more)
 
   async function wait(asked: DelayedRequest): Promise<Waiting> {

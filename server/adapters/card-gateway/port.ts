@@ -30,11 +30,11 @@ export type ChargeRequest = {
 }
 
 /** How a payment is made that is not by card: at a counter, with a coupon, or by a transfer from the buyer's bank. */
-export type DelayedMethod = 'counter' | 'transfer'
+export type DelayedKind = 'counter' | 'transfer'
 
 /** A payment that the buyer makes after the call, elsewhere. `uniqueId` protects it from being asked for twice, as it does a charge. */
 export type DelayedRequest = Omit<ChargeRequest, 'token' | 'instalments'> & {
-  method: DelayedMethod
+  method: DelayedKind
   /** The provider's code of the method, such as 'RDP': a setting, since the provider's documents disagree. */
   methodCode: string
   /** Minutes until which it can be paid. */

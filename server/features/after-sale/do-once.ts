@@ -72,8 +72,8 @@ export function moneyBackOf(
 }
 
 /**
- * Gives back what was paid for a sale and its changes. On account nobody paid us: the business got the money and gives it
- * back, and the movement credits its account.
+ * Gives back what was paid for a sale and its changes. For a sale on account the business received the money and gives it
+ * back, and the movement credits the business's account.
  * @returns the cents of financing that go back beside the amount
  */
 export async function sendBack(

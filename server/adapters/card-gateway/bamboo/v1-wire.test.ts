@@ -210,7 +210,7 @@ describe('Y-06 v1 wire: payments at a counter and by transfer', () => {
     ['a coupon', coupon, { couponNumber: '190511', couponUrl: COUPON }],
     ['a transfer', redirected, { bankUrl: BANK }],
     [
-      'a transfer whose page is told elsewhere',
+      'a transfer whose page stands in another field',
       { ...redirected, CommerceAction: null, MetadataOut: { ActionURL: BANK } },
       { bankUrl: BANK },
     ],

@@ -89,8 +89,8 @@ const updateCheckout = preparedUpdate(checkout, (update, place: Places<'checkout
 
 /**
  * Moves an attempt to another state if it is in one of the expected ones; false when another transaction was first. Once the
- * attempt is settled, the encrypted card that was kept for sending it again is deleted, and so are the instructions once they are
- * not to be followed.
+ * attempt is settled, the encrypted card that was kept for sending it again is deleted. Once it no longer waits for the buyer, its
+ * payment instructions are deleted.
  */
 export async function moveAttempt(
   tx: Database,

@@ -245,10 +245,10 @@ describe('paying at a counter (Y-02)', () => {
     const offeredNow = async () => (await opened()).checkout.otherMethods.map(({ method }) => method)
     forgetMethods(shop.db)
     expect(await offeredNow()).toEqual(['redpagos', 'transfer'])
-    const told = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) =>
+    const sent = (await shop.db.select().from(mailMessage)).filter(({ dedupeKey }) =>
       dedupeKey.includes('method-rests'),
     )
-    expect(told).toHaveLength(1)
+    expect(sent).toHaveLength(1)
     await letPass(shop, 31 * MINUTE, 31 * MINUTE)
     expect(await offeredNow()).toContain('abitab')
   })
