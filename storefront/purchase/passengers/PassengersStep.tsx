@@ -130,7 +130,7 @@ function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
       const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
       const plan = plans.find(({ id }) => id === now.plan?.id)
       if (!plan) {
-        setErrorMessage(t('passengers.price.noPlan'))
+        setErrorMessage(t('passengers.noPlan'))
         return
       }
       const next = withRealAges(now, chosenPlan(plan, ages))
