@@ -11,6 +11,7 @@ import { documentName } from '#shared/sales/documents.ts'
 import {
   answersOf,
   emptyFieldKeys,
+  passengerChoices,
   type PassengerField,
   passengerFields,
   passengerLabels,
@@ -79,8 +80,6 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   )
 }
 
-const DOCUMENTS = ['national', 'passport'] as const
-
 type PassengerFieldsProps = { n: number; source: string; residenceIso: string }
 
 const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
@@ -96,12 +95,16 @@ type PassengerInputProps = Omit<PassengerFieldsProps, 'n'> & { field: PassengerF
 const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) => {
   const label = passengerLabels[field]
   if (field === 'birthDate') return <DateInput source={source} label={label} isRequired />
-  if (field === 'documentType') {
-    const choices = DOCUMENTS.map((id) => ({ id, name: documentName(id, residenceIso) }))
-    return <SelectInput source={source} label={label} choices={choices} margin="none" helperText={false} isRequired />
+  const isRequired = field in emptyFieldKeys
+  const name = wordsOf(residenceIso)[field] ?? String
+  const choices = passengerChoices[field]?.map((id) => ({ id, name: name(id) }))
+  if (choices) {
+    // A field that is cleared stays a text, as in TextField.
+    const parse = (chosen: string) => chosen
+    return <SelectInput {...{ source, label, choices, parse, isRequired }} margin="none" helperText={false} />
   }
   const maxLength = field === 'documentNumber' ? 20 : NAME_MAX_LENGTH
-  return <TextField source={source} label={label} maxLength={maxLength} isRequired={field in emptyFieldKeys} />
+  return <TextField source={source} label={label} maxLength={maxLength} isRequired={isRequired} />
 }
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
@@ -145,15 +148,19 @@ function byPath({ passengers, contact }: Typed): ByPath {
   )
 }
 
-/** The fields of the form for people, by their paths. */
-function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
-  const shows: Partial<Record<PassengerField, (value: string | number) => string>> = {
+/** The words for the answers that do not stand for themselves. */
+function wordsOf(residenceIso: string): Partial<Record<PassengerField, (value: string | number) => string>> {
+  return {
     birthDate: (day) => formatDay(String(day)),
     documentType: (type) => documentName(type === 'passport' ? type : 'national', residenceIso),
   }
+}
+
+/** The fields of the form for people, by their paths. */
+function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
   const ofPassengers = passengers.flatMap(({ n }, index) =>
     passengerFields.map((field) => {
-      const show = shows[field]
+      const show = wordsOf(residenceIso)[field]
       const label = passengers.length === 1 ? passengerLabels[field] : `${nameOf(n)}: ${passengerLabels[field]}`
       return [`passengers.${index}.${field}`, { label, ...(show && { show }) }]
     }),
