@@ -25,6 +25,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { type FieldsInWords, Meanwhile } from '../../kit/meanwhile/Meanwhile.tsx'
 import { useMeanwhile } from '../../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../../kit/TextField.tsx'
+import { Note } from '../../ui/Note.tsx'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
@@ -57,9 +58,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.sale.correct.note}
-        </Typography>
+        <Note>{t.sale.correct.note}</Note>
         <Meanwhile overlap={overlap} fields={inWords(start, residenceIso)} />
         {start.passengers.map(({ n }, index) => (
           <PassengerFields key={n} n={n} source={`passengers.${index}`} residenceIso={residenceIso} />
