@@ -18,6 +18,7 @@ export type DetailKind =
   | 'payment-type'
   | 'sale-mode'
   | 'payment-method'
+  | 'key-mode'
   | 'financed-by'
   | 'refund-reason'
   | 'request-status'

@@ -17,6 +17,7 @@ const FEATURES: Record<string, readonly string[]> = {
   operations: ['audit', 'emails', 'reconciliation'],
   'partner-accounts': ['audit', 'emails', 'sales', 'sellers'],
   'partner-home': ['businesses', 'partner-accounts', 'promo-codes', 'settlements'],
+  'partner-keys': ['audit'],
   'payment-methods': ['audit', 'emails'],
   'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales', 'saved-filters'],
   'promo-codes': ['audit', 'sellers'],

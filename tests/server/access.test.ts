@@ -47,6 +47,7 @@ test('A-08 every call that is not public refuses a request without a session', a
 // ASVS 8.2.1
 test('A-08 beside what is public the owner of a business may make these calls, and no other', () => {
   expect(callsOf('owner')).toEqual([
+    'DELETE /partnerKeys/:id',
     'DELETE /user/savedFilters/:id',
     'DELETE /user/sessions/:id',
     'DELETE /users/:id',
@@ -56,6 +57,7 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
     'GET /business/own',
+    'GET /partnerKeys',
     'GET /profile/account',
     'GET /profile/home',
     'GET /profile/storefront',
@@ -77,6 +79,7 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /users/:id',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
+    'POST /partnerKeys',
     'POST /profile/storefront/send',
     'POST /sale/:id/correct',
     'POST /user/confirmPassword',
@@ -100,11 +103,13 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     callsOf('owner').filter((called) => !callsOf(role).includes(called) && !called.includes(' /users'))
   for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toContain('/users')
   const account = [
+    'DELETE /partnerKeys/:id',
     'GET /accountLines',
     'GET /accountStatements',
     'GET /accountStatements/:id',
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
+    'GET /partnerKeys',
     'GET /profile/account',
     'GET /profile/storefront',
   ]
@@ -113,6 +118,7 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     'GET /today',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
+    'POST /partnerKeys',
     'POST /profile/storefront/send',
   ]
   expect(beyond('seller')).toEqual([...account, ...changes, 'PUT /profile/storefront'])
