@@ -11,4 +11,8 @@ export const partnerMessages = {
   'PARTNER_KEYS.NO_SCOPE': 'Elegí al menos un permiso.',
 
   'PARTNER_API.TEST_KEY': 'Las claves de prueba todavía no funcionan: su ambiente no está abierto.',
+  'PARTNER_API.KEY_REQUIRED': 'Falta el encabezado Idempotency-Key, de 1 a 128 letras, números, puntos o guiones.',
+  'PARTNER_API.KEY_REUSED': 'Esa Idempotency-Key ya se usó con otro pedido: mandá este con una nueva.',
+  'PARTNER_API.KEY_RUNNING':
+    'El pedido con esa Idempotency-Key todavía está en curso: volvé a mandarlo en unos segundos.',
 } as const

@@ -154,17 +154,3 @@ describe('W-01 a key of the partner API', () => {
     expect(JSON.stringify(entries)).not.toContain(key.slice(8))
   })
 })
-
-test('W-01 a remembered key is checked in less than 0.1 ms', async () => {
-  const { key } = await made()
-  for (let n = 0; n < 2_000; n += 1) await checked(key)
-  const times: number[] = []
-  for (let n = 0; n < 2_000; n += 1) {
-    const start = performance.now()
-    await checkKey(shop.dependencies, `Bearer ${key}`)
-    times.push(performance.now() - start)
-  }
-  const median = times.toSorted((a, b) => a - b)[1_000]!
-  console.log('median ms', median)
-  expect(median).toBeLessThan(0.1)
-})
