@@ -31,7 +31,6 @@ const WRITERS: Readonly<Record<DetailKind, Write>> = {
   'payment-type': one(t.sellers.paymentType),
   'sale-mode': one(saleModeNames),
   'payment-method': one(t.accounts.method),
-  'key-mode': one(t.audit.keyMode),
   'financed-by': one(t.audit.financedBy),
   'refund-reason': one(refundReasons),
   'request-status': one(t.requests.status),

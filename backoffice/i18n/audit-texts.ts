@@ -43,7 +43,6 @@ const audit = {
   subject,
   field: correctedFields,
   record,
-  keyMode: { test: 'De prueba', live: 'De venta' },
   financedBy: { buyer: 'El comprador', house: 'Nosotros' },
   recordKind: 'Registro',
   anyRecord: 'Todos',

@@ -18,7 +18,6 @@ export type DetailKind =
   | 'payment-type'
   | 'sale-mode'
   | 'payment-method'
-  | 'key-mode'
   | 'financed-by'
   | 'refund-reason'
   | 'request-status'

@@ -13,18 +13,18 @@ export const sentMoney = z.codec(z.strictObject({ amount: z.int(), currency: z.l
 })
 
 /** An id that says on the wire what it is of (`sale_…`), and is without that prefix in our code. */
-function prefixed(kind: string, pattern: string) {
-  return z.codec(z.string().check(z.regex(new RegExp(`^${kind}_${pattern}$`))), z.string(), {
-    decode: (sent) => sent.slice(kind.length + 1),
-    encode: (own) => `${kind}_${own}`,
+function prefixed(prefix: string, form: RegExp) {
+  return z.codec(z.string().check(z.regex(form)), z.string(), {
+    decode: (sent) => sent.slice(prefix.length),
+    encode: (own) => prefix + own,
   })
 }
 
-export const quoteKey = prefixed('quote', '[0-9A-Z]{27}')
-export const saleKey = prefixed('sale', '[0-9a-zA-Z]{20,40}')
-export const voucherKey = prefixed('voucher', 'CA[0-9A-Z]{27}(?:-[1-9]\\d{0,2})?')
-export const previewKey = prefixed('preview', '[0-9a-zA-Z_-]{43}')
-export const statementKey = prefixed('statement', '[0-9a-f-]{36}')
+export const quoteKey = prefixed('quote_', /^quote_[0-9A-Z]{27}$/)
+export const saleKey = prefixed('sale_', /^sale_[0-9a-zA-Z]{20,40}$/)
+export const voucherKey = prefixed('voucher_', /^voucher_CA[0-9A-Z]{27}(?:-[1-9]\d{0,2})?$/)
+export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
+export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 
 const LIST_MAX = 100
 export const LIST_USUAL = 25

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { scopes, type Scope } from '#shared/access/scopes.ts'
 import { type KeyMode } from '#shared/partner/key-form.ts'
-import type { Problem } from '#shared/partner/problems.ts'
+import type { Problem } from '../../server/platform/http/problem.ts'
 import { makeKey } from '../../server/features/partner-keys/changes.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import type { Identity } from '../../server/platform/http/identity.ts'
@@ -87,6 +87,7 @@ export type WireQuote = {
   price: Money
   gross: Money
   plan: { id: number; name: string }
+  url: string
 }
 export type WireSale = {
   id: string

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { Failure } from '#shared/errors.ts'
 import type { cancellation, cancellationPreview } from '#shared/partner/sale-contract.ts'
-import { hashToken } from '../../platform/crypto/token.ts'
+import { hashToken, uuidOf } from '../../platform/crypto/token.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { cancelWhole, previewCancellation } from '../after-sale/cancel.ts'
@@ -48,23 +47,10 @@ export async function confirm(
   const { refund, moneyBack } = await cancelWhole(dependencies, {
     publicId: saleId,
     refund: shown.refund,
-    intentId: intentOf(identity, [saleId, previewId, requestKey]),
+    // The same request is the same act.
+    intentId: uuidOf(JSON.stringify([identity.business?.id, saleId, previewId, requestKey])),
     userId: identity.userId,
     reason,
   })
   return { saleId, refund, moneyBack }
-}
-
-/** Derives the id of an act from its request, so that the same request is the same act. */
-function intentOf({ business }: Identity, request: readonly string[]): string {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([business?.id, ...request]))
-    .digest('hex')
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `8${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-')
 }

@@ -6,7 +6,9 @@ import { partnerCalls } from '#shared/partner/calls.ts'
 import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
 import { sale as saleTable } from '../../platform/db/schema/sales.ts'
+import { sweepRequests } from './do-once.ts'
 
 let shop: TestShop
 let broker: ReturnType<typeof partner>
@@ -121,12 +123,8 @@ describe('W-02 the partner API', () => {
       ;({ nextCursor } = body)
     }
     const own = await shop.db.select().from(saleTable).where(eq(saleTable.businessId, brokerId))
-    expect(all.toSorted()).toEqual(
-      own
-        .map(({ number }) => number)
-        .toSorted()
-        .slice(0, -1),
-    )
+    const ascending = (list: number[]) => list.toSorted((a, b) => a - b)
+    expect(ascending(all)).toEqual(ascending(own.map(({ number }) => number)).slice(0, -1))
   })
 
   test('previews a cancellation and does what was previewed, once; the account owes nothing more', async () => {
@@ -197,7 +195,9 @@ describe('W-02 the partner API', () => {
     const meta = () => other.get<{ business: { sellsOnAccount: boolean } }>('/meta')
     await expect.poll(async () => (await meta()).body.business.sellsOnAccount, { timeout: 1_500 }).toBe(false)
     const answer = await other.post('/sales', saleOf(body.data[0]!), { idempotencyKey: newKey() })
-    expect(answer.problem).toMatchObject({ status: 403, code: 'on_account_refused' })
+    const { url } = body.data[0]!
+    expect(answer.problem).toMatchObject({ status: 403, code: 'on_account_refused', paymentUrl: url })
+    expect(url).toContain('/mburucuya/cotizacion/')
     await set(before!.paymentType)
   })
 })
@@ -231,6 +231,38 @@ describe('W-02 an Idempotency-Key', () => {
     const wrong = saleOf({ ...quote, price: { amount: 1, currency: 'USD' } })
     expect((await broker.post('/sales', wrong, { idempotencyKey })).status).toBe(409)
     expect((await broker.post('/sales', saleOf(quote), { idempotencyKey })).status).toBe(201)
+  })
+
+  test('of a process that died after its sale gives that sale, and no second one', async () => {
+    const request = saleOf(await quoted())
+    const idempotencyKey = newKey()
+    const first = await broker.post<WireSale>('/sales', request, { idempotencyKey })
+    const isIt = eq(partnerRequest.idempotencyKey, idempotencyKey)
+    await shop.db.update(partnerRequest).set({ answer: null }).where(isIt)
+    const running = await broker.post('/sales', request, { idempotencyKey })
+    expect(running.problem).toMatchObject({ status: 409, code: 'idempotency_key_running' })
+    const startedAt = new Date(shop.dependencies.now().getTime() - 121_000)
+    await shop.db.update(partnerRequest).set({ startedAt }).where(isIt)
+    const count = () => shop.db.$count(saleTable, eq(saleTable.businessId, brokerId))
+    const before = await count()
+    const again = await broker.post<WireSale>('/sales', request, { idempotencyKey })
+    expect([again.status, again.body, await count()]).toEqual([201, first.body, before])
+  })
+
+  test('is free again after 24 hours, when its answer is deleted', async () => {
+    const now = shop.dependencies.now()
+    const idempotencyKey = newKey()
+    const first = await broker.post<WireSale>('/sales', saleOf(await quoted()), { idempotencyKey })
+    shop.clock.advance(24 * 3_600_000 + 1_000)
+    const second = await broker.post<WireSale>('/sales', saleOf(await quoted()), { idempotencyKey })
+    expect([second.status, second.body.id === first.body.id]).toEqual([201, false])
+    const own = () => shop.db.$count(partnerRequest, eq(partnerRequest.idempotencyKey, idempotencyKey))
+    await sweepRequests(shop.dependencies)
+    expect(await own()).toBe(1)
+    shop.clock.advance(24 * 3_600_000 + 1_000)
+    await sweepRequests(shop.dependencies)
+    expect(await own()).toBe(0)
+    shop.clock.set(now.toISOString())
   })
 
   test('of twenty callers at once makes one sale, and none of another business is in its way', async () => {

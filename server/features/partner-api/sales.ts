@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { sellOnAccount } from '../purchase/issue/create-sale.ts'
 import { type KnownSale, shortColumns } from '../sales/store.ts'
 import { saleContext } from '../sales/sale-context.ts'
+import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
 import { ownQuote } from './quotes.ts'
 
 type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
@@ -20,14 +21,18 @@ type Asked = { request: SaleRequest; requestKey: string; identity: Identity; rea
 /**
  * Sells a quoted trip on account, as the pages do for a business's own session, at the price that its traveller accepted. The
  * same `requestKey` with the same request makes one sale, whenever it comes.
- * @throws Failure QUOTE_NOT_FOUND, QUOTE_EXPIRED; PRICE_CHANGED with the price in cents; ON_ACCOUNT_REFUSED, CREDIT_LIMIT_REACHED;
- *   as sellOnAccount
+ * @throws Failure QUOTE_NOT_FOUND, QUOTE_EXPIRED; PRICE_CHANGED with the price in cents; ON_ACCOUNT_REFUSED with the page where the
+ *   traveller pays; CREDIT_LIMIT_REACHED; as sellOnAccount
  */
 export async function sell(
   dependencies: Dependencies,
   { request, requestKey, identity, read }: Asked,
 ): Promise<ApiSale> {
-  const { choice, code } = await ownQuote(dependencies, identity, request.quoteId)
+  const quote = await ownQuote(dependencies, identity, request.quoteId)
+  const { choice, code } = quote
+  // The traveller can still buy it by card, on the page of the quote.
+  const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
+  if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
   const purchase: Purchase = {
     subdomain: undefined,
     refBusiness: undefined,

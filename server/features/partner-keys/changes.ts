@@ -48,9 +48,9 @@ export function makeKey(
     if (!made) throw new Error('the key was not written')
     const detail = {
       name: wanted.name,
-      keyMode: wanted.mode,
+      code: hintOf(key),
       scopes: wanted.scopes.join(', '),
-      expiresOn: wanted.expiresOn,
+      endDate: wanted.expiresOn,
       business: own.id,
     }
     await writeAudit(tx, { at, userId, action: 'partner-key.made', subject: made.id, detail })
@@ -85,7 +85,7 @@ export async function revokeKey({ db, now }: Needs, { userId, business: own }: I
     if (!found) throw new Failure('NOT_FOUND', { key: 'PARTNER_KEYS.NOT_FOUND' })
     if (found.revokedAt) return
     await tx.update(partnerKey).set({ revokedAt: at }).where(eq(partnerKey.id, id))
-    const detail = { name: found.name, keyMode: found.mode, business: own.id }
+    const detail = { name: found.name, code: found.hint, business: own.id }
     await writeAudit(tx, { at, userId, action: 'partner-key.revoked', subject: id, detail })
   })
 }

@@ -1,17 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import type { KeyMode } from '#shared/partner/key-form.ts'
+import { newToken } from '../../platform/crypto/token.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const RANDOM_BYTES = 32
-/** Enough characters of base 62 for 256 bits. */
+/** As many characters of base 62 as 256 bits need. */
 const CHARACTERS = 43
 const HINT_CHARACTERS = 4
 
-const KEY = new RegExp(`^cb_(?:test|live)_[0-9A-Za-z]{${CHARACTERS}}$`)
+const KEY = /^cb_(?:test|live)_[0-9A-Za-z]{43}$/
 
 /** Makes a key of 256 random bits; its beginning says whether it sells or only tries. */
 export function newKey(mode: KeyMode): string {
-  let rest = BigInt(`0x${randomBytes(RANDOM_BYTES).toString('hex')}`)
+  let rest = BigInt(`0x${Buffer.from(newToken(), 'base64url').toString('hex')}`)
   let characters = ''
   while (characters.length < CHARACTERS) {
     characters += ALPHABET[Number(rest % 62n)]

@@ -3,9 +3,9 @@ import { answerOf } from '#shared/failures.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import type { Endpoint } from '#shared/http.ts'
 import { needsIdempotencyKey, partnerCalls, partnerSchemas } from '#shared/partner/calls.ts'
-import { englishFailures } from '#shared/partner/english.ts'
+import { englishFailures } from '../http/problem-texts.ts'
 import { examples } from '#shared/partner/examples.ts'
-import { problemCode } from '#shared/partner/problems.ts'
+import { problemCode } from '../http/problem.ts'
 import { addRemarks, type JsonSchema, wireSchema } from './json-schema.ts'
 
 const PROBLEM: JsonSchema = {
@@ -29,6 +29,7 @@ const PROBLEM: JsonSchema = {
       },
     },
     price: { $ref: '#/components/schemas/Money' },
+    paymentUrl: { type: 'string', description: 'The page where the traveller can pay instead.' },
     requestId: { type: 'string' },
   },
 }
@@ -70,7 +71,7 @@ function namedSchemas(): Record<string, JsonSchema> {
   for (const [id, schema] of Object.entries(partnerSchemas)) registry.add(schema, { id })
   const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: referenceTo, override })
   return Object.fromEntries(
-    Object.entries(schemas).map(([name, { $schema: _, $id: _id, id: _name, ...schema }]) => [
+    Object.entries(schemas).map(([name, { $schema: _schema, $id: _id, id: _name, ...schema }]) => [
       name,
       { ...schema, ...(examples[name] === undefined ? {} : { examples: [examples[name]] }) },
     ]),

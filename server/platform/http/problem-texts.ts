@@ -1,4 +1,4 @@
-import type { FailureCode } from '../errors.ts'
+import type { FailureCode } from '#shared/errors.ts'
 
 /** The English of the failures that calls of the partner API answer with. */
 export const englishFailures: Partial<Record<FailureCode, string>> = {
@@ -24,7 +24,7 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   QUOTE_EXPIRED: 'The quote has expired: quote the trip again.',
   PRICE_CHANGED: 'The price is another one: show it to the traveller and send it again.',
   POSSIBLE_DUPLICATE: 'The same trip was sold within 24 hours: send confirmDuplicate to sell it again.',
-  ON_ACCOUNT_REFUSED: 'The business does not sell on account.',
+  ON_ACCOUNT_REFUSED: 'The business does not sell on account: send the traveller to paymentUrl.',
   CREDIT_LIMIT_REACHED: 'The sale would exceed the credit limit of the account.',
   CHECKOUT_EXPIRED: 'The trip has begun.',
   PROMO_NOT_FOUND: 'There is no such promo code for this business.',

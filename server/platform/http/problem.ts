@@ -1,6 +1,6 @@
-import type { Failure, FailureCode, FieldError } from '../errors.ts'
-import { answerOf } from '../failures.ts'
-import { englishFailures, englishFields } from './english.ts'
+import type { Failure, FailureCode, FieldError } from '#shared/errors.ts'
+import { answerOf } from '#shared/failures.ts'
+import { englishFailures, englishFields } from './problem-texts.ts'
 
 export type Language = 'es' | 'en'
 
@@ -14,6 +14,8 @@ export type Problem = {
   errors?: readonly { field: string; code: string; detail: string }[]
   /** The price now, in cents: of `price_changed`. */
   price?: { amount: number; currency: 'USD' }
+  /** The page where the traveller can pay instead: of `on_account_refused`. */
+  paymentUrl?: string
   /** By which we find the request in our log. */
   requestId: string
 }
@@ -48,7 +50,7 @@ export function languageOf(header: string | undefined): Language {
 /** Builds the problem that answers a failure. */
 export function problemOf(failure: Failure, language: Language, requestId: string): Problem {
   const { status, body } = answerOf(failure)
-  const { charged } = (failure.data ?? {}) as { charged?: number }
+  const { charged, paymentUrl } = (failure.data ?? {}) as { charged?: number; paymentUrl?: string }
   const isPriced = failure.code === 'PRICE_CHANGED' && charged !== undefined
   return {
     title: TITLES[status] ?? 'Internal Server Error',
@@ -57,6 +59,7 @@ export function problemOf(failure: Failure, language: Language, requestId: strin
     detail: language === 'es' ? body.message : (englishFailures[failure.code] ?? TITLES[status] ?? 'Unexpected error.'),
     ...(failure.fields.length > 0 ? { errors: failure.fields.map((field) => fieldProblem(field, language)) } : {}),
     ...(isPriced ? { price: { amount: charged, currency: 'USD' as const } } : {}),
+    ...(paymentUrl === undefined ? {} : { paymentUrl }),
     requestId,
   }
 }

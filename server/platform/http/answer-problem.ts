@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '#shared/errors.ts'
-import { languageOf, problemOf } from '#shared/partner/problems.ts'
-import { asFailure, noteFailure } from '../../platform/http/errors.ts'
+import type { Failure } from '#shared/errors.ts'
+import { languageOf, problemOf } from './problem.ts'
+import { asFailure, noteFailure } from './errors.ts'
 
 /** Answers an error of the partner API as a problem of RFC 9457, in the language of the caller. */
 export function answerProblem(
