@@ -205,7 +205,7 @@ const actions = {
   'business.draft-sent-back': ['Borrador del sitio devuelto', 'name', 'note'],
   'partner-key.made': ['Clave de la API creada', 'name', 'code', 'scopes', 'endDate', 'business'],
   'partner-key.revoked': ['Clave de la API revocada', 'name', 'code', 'business'],
-  'partner-api.switched': ['Venta por la API permitida o no', 'name', 'isApiLive'],
+  'partner-api.switched': ['Venta por la API cambiada', 'name', 'isApiLive'],
   'promo-code.added': ['Código creado', ...promoCode],
   'promo-code.edited': ['Código cambiado', ...promoCode],
   'promo-code.paused': ['Código pausado', ...promoCode],

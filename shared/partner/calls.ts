@@ -12,7 +12,7 @@ import {
   saleList,
   saleRequest,
 } from './sale-contract.ts'
-import { statement, statementApi, statementList } from './statement-contract.ts'
+import { statement, statementApi, statementLine, statementLineList, statementList } from './statement-contract.ts'
 import { voucher, voucherApi } from './voucher-contract.ts'
 
 /** Every call of the partner API: its document describes these, and the server serves no other. */
@@ -42,6 +42,8 @@ export const partnerSchemas = {
   Cancellation: cancellation,
   Statement: statement,
   StatementList: statementList,
+  StatementLine: statementLine,
+  StatementLineList: statementLineList,
 }
 
 /** Whether a call needs an Idempotency-Key: it does when it makes or changes something; a quote may be made any number of times. */

@@ -61,6 +61,15 @@ const statement = {
   closedAt: '2026-11-02T13:00:00.000Z',
 }
 
+const line = {
+  day: '2026-10-14',
+  kind: 'sale',
+  amount: usd(79_38),
+  balance: usd(79_38),
+  saleId,
+  reference: null,
+}
+
 const previewId = 'preview_4Hq1b9ZKxv7N2mS8tYcL5dRf0WgJpA3eUoI6kXhBnQz'
 
 /** An example of each named schema of the partner API, as it is on the wire. */
@@ -114,4 +123,6 @@ export const examples: Readonly<Record<string, unknown>> = {
   Cancellation: { saleId, refund: usd(93_38), moneyBack: 'account' },
   Statement: statement,
   StatementList: { data: [statement], nextCursor: null },
+  StatementLine: line,
+  StatementLineList: { data: [line], nextCursor: null },
 }

@@ -6,9 +6,11 @@ import { limitOfKeys } from './limit.ts'
 let app: Awaited<ReturnType<typeof createServer>>
 beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
-  app.setErrorHandler(answerProblem)
-  const limit = limitOfKeys(app, ({ headers }) => String(headers.authorization), 2)
-  app.get('/limited', { onRequest: limit }, () => ({}))
+  await app.register(async (scope) => {
+    scope.setErrorHandler(answerProblem)
+    const limit = limitOfKeys(scope, ({ headers }) => String(headers.authorization), 2)
+    scope.get('/limited', { onRequest: limit }, () => ({}))
+  })
 })
 afterAll(() => app.close())
 

@@ -362,7 +362,8 @@ describe('W-01 W-02 who may call', () => {
           code: 'unauthorized',
         })
     const bare = await shop.app.inject('/api/partner/v1/meta')
-    expect([bare.statusCode, bare.headers['content-type']]).toEqual([401, expect.stringContaining('problem+json')])
+    expect([bare.statusCode, bare.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+    expect(bare.headers['content-type']).toContain('problem+json')
   })
 
   test('each scope opens its own calls and no other', async () => {

@@ -18,7 +18,7 @@ import { limitOfKeys } from './limit.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
 import { listSales, readSale, sell } from './sales.ts'
-import { listStatements, printStatement, readOwnStatement } from './statements.ts'
+import { listLines, listStatements, printStatement, readOwnStatement } from './statements.ts'
 import { printVoucher, readVoucher } from './vouchers.ts'
 
 /** Serves the partner API (docs/decisions/033): its callers have keys instead of sessions, and its errors are problems. */
@@ -87,5 +87,6 @@ function reading(router: Router, dependencies: Dependencies): void {
   serve(router, voucherApi.pdf, ({ params, ...caller }) => printVoucher(dependencies, caller, params.id))
   serve(router, statementApi.list, ({ query, ...caller }) => listStatements(caller, query))
   serve(router, statementApi.read, ({ params, ...caller }) => readOwnStatement(caller, params.id))
+  serve(router, statementApi.lines, ({ params, query, ...caller }) => listLines(caller, params.id, query))
   serve(router, statementApi.pdf, ({ params, ...caller }) => printStatement(dependencies, caller, params.id))
 }

@@ -13,6 +13,7 @@ export function answerProblem(
   noteFailure(error, failure, { request, reply })
   const language = languageOf(request.headers['accept-language'])
   const problem = problemOf(failure, language, request.id)
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .headers({ 'cache-control': 'no-store', 'content-language': language, vary: 'Accept-Language' })
     .status(problem.status)
