@@ -15,6 +15,7 @@ import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
+import { partnerAccess } from './partner-keys/resource.ts'
 import { paymentMethods } from './payment-methods/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
@@ -51,6 +52,7 @@ const definitions = [
   countries,
   legalTexts,
   users,
+  partnerAccess,
   priceTester,
   auditLog,
 ]

@@ -18,6 +18,8 @@ import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
 import { legalTextFeature } from './features/legal-texts/feature.ts'
 import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
+import { partnerApiFeature } from './features/partner-api/feature.ts'
+import { partnerKeyFeature } from './features/partner-keys/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -55,6 +57,7 @@ export const features: readonly Feature[] = [
   promoCodeFeature,
   tariffFeature,
   businessFeature,
+  partnerKeyFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
@@ -76,6 +79,7 @@ export const features: readonly Feature[] = [
   authFeature,
   userFeature,
   personalDataFeature,
+  partnerApiFeature,
   auditFeature,
   operationsFeature,
 ]

@@ -113,6 +113,11 @@ export const answerFailures = {
   USER_HAS_PASSWORD: { status: 409, key: 'USERS.HAS_PASSWORD' },
   LAST_ADMINISTRATOR: { status: 409, key: 'USERS.LAST_ADMINISTRATOR' },
   LAST_OWNER: { status: 409, key: 'USERS.LAST_OWNER' },
+  TEST_KEY_REFUSED: { status: 403, key: 'PARTNER_API.TEST_KEY' },
+  PARTNER_NOT_LIVE: { status: 403, key: 'PARTNER_KEYS.NOT_LIVE' },
+  IDEMPOTENCY_KEY_REQUIRED: { status: 400, key: 'PARTNER_API.KEY_REQUIRED' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, key: 'PARTNER_API.KEY_REUSED' },
+  IDEMPOTENCY_KEY_RUNNING: { status: 409, key: 'PARTNER_API.KEY_RUNNING' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, key: 'UNSUPPORTED_MEDIA_TYPE' },
   METHOD_NOT_ALLOWED: { status: 405, key: 'NOT_FOUND' },
 } as const satisfies Record<string, { status: number; key: MessageKey }>

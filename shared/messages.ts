@@ -1,4 +1,5 @@
 import { answerMessages } from './messages/answers.ts'
+import { partnerMessages } from './messages/partner.ts'
 import { publicMessages } from './messages/public.ts'
 import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
@@ -12,6 +13,7 @@ import { voucherMessages } from './messages/vouchers.ts'
 export const messages = {
   ...publicMessages,
   ...answerMessages,
+  ...partnerMessages,
   ...staffMessages,
   ...tariffMessages,
   ...requestMessages,

@@ -1,3 +1,4 @@
+import type { KeyAccess } from './scopes.ts'
 import type { Area } from './guard.ts'
 
 /** The actions that every role has on its own login and its own settings. */
@@ -32,6 +33,8 @@ export const permissions = {
     emails: ['list', 'resend'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    partnerAccess: ['list', 'edit'],
+    partnerKeys: ['list'],
     images: ['create'],
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
@@ -124,6 +127,7 @@ export const permissions = {
     accountStatements: ['list', 'show', 'export', 'dispute'],
     statementLines: ['list'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    partnerKeys: ['list', 'create', 'delete'],
     ownStorefront: ['show', 'edit'],
     images: ['create'],
     ...ownLogin,
@@ -176,8 +180,8 @@ type PermissionOf<Table extends Record<string, readonly string[]>> = {
 /** A resource and an action on it that the table grants to some role, such as `sales.pay`. */
 export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
 
-/** What a call requires: nothing (`public`), or a permission of the session's role. */
-export type Access = 'public' | Permission
+/** What a call requires: nothing (`public`), a permission of the session's role, or a scope of a partner's key. */
+export type Access = 'public' | Permission | KeyAccess
 
 /** Returns true when the table grants `action` on `resource` to `role`. */
 export function isAllowed(role: Role, action: string, resource: string): boolean {
