@@ -19,7 +19,8 @@ export function pauseAfter(tries: number, random: number): number | null {
 /** How many events in a row may fail before their webhook is switched off. */
 export const FAILED_EVENTS_LIMIT = 20
 
-export type OffReason = 'gone' | 'failing' | 'owner' | 'staff'
+/** Why a webhook is switched off without anybody asking for it. */
+export type OffReason = 'gone' | 'failing'
 
 /**
  * Decides what becomes of a webhook whose delivery failed for good: it is switched off when its receiver says that it is gone

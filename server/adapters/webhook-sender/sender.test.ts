@@ -1,5 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { webhookSender } from './sender.ts'
 
@@ -11,8 +12,7 @@ let requests: { url: string | undefined; host: string | undefined; body: string 
 let answer: Answer
 beforeAll(async () => {
   receiver = http.createServer(async (request, response) => {
-    const chunks = await Array.fromAsync(request as AsyncIterable<Buffer>)
-    requests.push({ url: request.url, host: request.headers.host, body: Buffer.concat(chunks).toString() })
+    requests.push({ url: request.url, host: request.headers.host, body: await text(request) })
     answer(request, response)
   })
   await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))

@@ -37,11 +37,7 @@ type Settings = {
 
 const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verbatim: true })
 
-export function webhookSender({
-  allowsLoopback,
-  resolve = resolveBySystem,
-  tryMs = TRY_MS,
-}: Settings): WebhookSender {
+export function webhookSender({ allowsLoopback, resolve = resolveBySystem, tryMs = TRY_MS }: Settings): WebhookSender {
   const find = (url: URL) => findAllowed(url, { allowsLoopback, resolve })
   return {
     refusalOf: async (url) => {

@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { type EventSubjects, eventKinds, TEST_EVENT } from '#shared/webhooks/events.ts'
 import { tryErrors } from '#shared/webhooks/delivery-contract.ts'
 import { business } from './businesses.ts'
