@@ -36,7 +36,7 @@ export const webhookOffEmail: Email<About> = {
       blocks: [
         { kind: 'text', text: `${off.url} ${REASONS[reason]}, así que dejamos de enviarle eventos.` },
         { kind: 'text', text: advice },
-        { kind: 'button', label: 'Ver el webhook', url: `${env.publicUrl}/${area}/webhooks/show/${webhookId}` },
+        { kind: 'button', label: 'Ver el webhook', url: `${env.publicUrl}/${area}/webhooks/${webhookId}` },
       ],
     })
   },
