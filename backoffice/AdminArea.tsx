@@ -26,6 +26,7 @@ import { sales } from './sales/resource.ts'
 import { continental, continentalPlans, settlements } from './settlements/resource.ts'
 import { tariffs } from './tariffs/resource.ts'
 import { users } from './users/resource.ts'
+import { webhooks } from './webhooks/resource.ts'
 
 /** The area's sections, in the order of the menu. */
 const definitions = [
@@ -52,6 +53,7 @@ const definitions = [
   legalTexts,
   users,
   priceTester,
+  webhooks,
   auditLog,
 ]
 

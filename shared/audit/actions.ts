@@ -1,4 +1,5 @@
 import type { DetailKind } from './detail-kind.ts'
+import { webhookActions, webhookFields } from './webhook-actions.ts'
 
 /** The fields with one value that the log of a business's edit compares, besides its two lists. */
 export const singleBusinessFields = [
@@ -59,7 +60,6 @@ const fields = {
   email: ['Email', 'text'],
   emails: ['Correos', 'count'],
   endDate: ['Fin', 'day'],
-  event: ['Evento', 'text'],
   exchangeRate: ['Pesos por dólar', 'rate'],
   faviconUrl: ['Ícono', 'text'],
   fee: ['Cargo por cancelación', 'money'],
@@ -76,10 +76,8 @@ const fields = {
   isActive: ['Se ofrece', 'flag'],
   iso: ['Código ISO', 'text'],
   isOffered: ['Se ofrece', 'flag'],
-  isOn: ['Prendido', 'flag'],
   isPaused: ['Pausado', 'flag'],
   kind: ['Email', 'email'],
-  kinds: ['Eventos', 'text'],
   legalName: ['Razón social', 'text'],
   listProblem: ['Lista del medio de pago', 'text'],
   logins: ['Usuarios', 'count'],
@@ -124,7 +122,6 @@ const fields = {
   secondaryColor: ['Color secundario', 'text'],
   seesCommission: ['Ve la comisión', 'flag'],
   sessions: ['Sesiones', 'count'],
-  since: ['Eventos desde', 'moment'],
   source: ['Fuente', 'text'],
   startDate: ['Inicio', 'day'],
   startsAt: ['Rige desde', 'moment'],
@@ -134,11 +131,11 @@ const fields = {
   to: ['Ahora', 'request-status'],
   type: ['Tipo', 'seller'],
   unanswered: ['Sin respuesta', 'count'],
-  url: ['URL', 'text'],
   user: ['Usuario', 'text'],
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 const payment = ['paidOn', 'reference'] as const
@@ -240,12 +237,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
-  'webhook.added': ['Webhook agregado', 'url', 'kinds'],
-  'webhook.edited': ['Webhook cambiado', 'url', 'kinds', 'isOn'],
-  'webhook.secret-rotated': ['Secreto de un webhook cambiado', 'url'],
-  'webhook.switched-off': ['Webhook apagado', 'url'],
-  'webhook.event-resent': ['Evento enviado otra vez a un webhook', 'url', 'event'],
-  'webhook.replayed': ['Eventos enviados otra vez a un webhook', 'url', 'since', 'count'],
+  ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],

@@ -108,6 +108,7 @@ const backoffice: Part = {
     'tariffs/simulation': ['reports', 'tariffs/content'],
     'tariffs/spreadsheet': ['tariffs/content'],
     users: ['audit-log', 'kit/meanwhile', 'reports'],
+    webhooks: ['reports'],
   },
 }
 

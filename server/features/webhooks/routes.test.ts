@@ -257,7 +257,7 @@ describe('W-03 the owner of a business', () => {
     expect(await replay(id, since)).toMatchObject({ result: { events: 2 } })
     expect(await replay(id, since)).toMatchObject({ result: { events: 0 } })
     await deliverDue()
-    const sales = receiver.events().map(({ data }) => data['sale'])
+    const sales = receiver.events().map(({ data }) => data['sale'] ?? '')
     expect(sales.toSorted()).toEqual(['sale_missed', 'sale_taken'])
     const raw = await shop.app.inject({
       method: 'POST',
