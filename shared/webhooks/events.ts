@@ -20,7 +20,7 @@ export const TEST_EVENT = 'webhook.test'
 
 /**
  * What an event is about, by id alone, so that no event holds personal data: the receiver asks the API for the rest. A sale by its
- * public id, a voucher by its number, an order by its number, a tariff by its version.
+ * public id, a voucher by its code in force, an order by its number, a tariff by its version.
  */
 export const eventSubjects = ['sale', 'voucher', 'order', 'refund', 'statement', 'tariff', 'webhook'] as const
 export type EventSubjects = Partial<Record<(typeof eventSubjects)[number], string>>

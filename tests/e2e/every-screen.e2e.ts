@@ -78,6 +78,8 @@ const screens = {
       '/profile/accounts',
       '/profile/users',
       '/profile/users/add/',
+      '/profile/webhooks',
+      '/profile/webhooks/add/',
       '/profile/storefront',
       '/profile/account',
       '/profile/nada',

@@ -1,11 +1,10 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Webhook } from 'standardwebhooks'
-import { vi } from 'vitest'
 import type { EventOnWire } from '#shared/webhooks/events.ts'
 
-type Received = { path: string; headers: Record<string, string>; body: string }
+/** A message as it arrived. */
+export type Received = { path: string; headers: Record<string, string>; body: string }
 
 /** A partner's system that receives webhooks, over HTTP on this machine. */
 export type Receiver = Awaited<ReturnType<typeof startReceiver>>
@@ -34,18 +33,5 @@ export async function startReceiver() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },
-  }
-}
-
-/**
- * Verifies a message with the library of Standard Webhooks, as of a moment, since the clock of a test stands still; returns its
- * event. @throws WebhookVerificationError
- */
-export function verified(secret: string, { headers, body }: Received, at: Date): EventOnWire {
-  vi.useFakeTimers({ toFake: ['Date'], now: at })
-  try {
-    return new Webhook(secret).verify(body, headers) as EventOnWire
-  } finally {
-    vi.useRealTimers()
   }
 }

@@ -1,8 +1,14 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { answersOf } from '#shared/sales/passengers.ts'
-import { voucherNumber } from '#shared/sales/sale-code.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { earlierVoucher, passenger, type PassengerAnswers, sale, voucher } from '../../platform/db/schema/sales.ts'
+import {
+  codeInForce,
+  earlierVoucher,
+  passenger,
+  type PassengerAnswers,
+  sale,
+  voucher,
+} from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hasReader, writeEvents } from '../webhooks/events.ts'
@@ -57,32 +63,32 @@ export async function replaceVouchers(
   }
   const [first] = rows
   if (!first) return
-  const { number, publicId, businessId } = first.sold
+  const { publicId, businessId } = first.sold
   const replaced = rows.map(({ issued }) => ({
     kind: 'voucher.replaced' as const,
-    subjects: { sale: publicId, voucher: voucherNumber(number, issued.passengerNo, issued.version + 1) },
+    subjects: { sale: publicId, voucher: `${issued.code}-${issued.version + 1}` },
   }))
   await writeEvents(tx, needs, businessId, replaced)
 }
 
-type Sold = Pick<typeof sale.$inferSelect, 'id' | 'number' | 'publicId' | 'businessId'>
+type Sold = Pick<typeof sale.$inferSelect, 'id' | 'publicId' | 'businessId'>
 
 /** Writes that the vouchers of passengers of a sale are void, for the systems of its business. */
 export async function writeVoided(
   tx: Database,
   needs: Pick<Dependencies, 'jobs' | 'now'>,
-  { id, number, publicId, businessId }: Sold,
+  { id, publicId, businessId }: Sold,
   passengerNos: readonly number[],
 ): Promise<void> {
   if (!(await hasReader(tx, needs.jobs, businessId))) return
   const rows = await tx
-    .select({ n: voucher.passengerNo, version: voucher.version })
+    .select({ code: codeInForce })
     .from(voucher)
     .where(and(eq(voucher.saleId, id), inArray(voucher.passengerNo, [...passengerNos])))
     .orderBy(asc(voucher.passengerNo))
-  const voided = rows.map(({ n, version }) => ({
+  const voided = rows.map(({ code }) => ({
     kind: 'voucher.voided' as const,
-    subjects: { sale: publicId, voucher: voucherNumber(number, n, version) },
+    subjects: { sale: publicId, voucher: code },
   }))
   await writeEvents(tx, needs, businessId, voided)
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
 import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
@@ -91,7 +92,7 @@ async function record(
     if (await settle({ status: 'DELIVERED' })) await forgetFailed(tx, to)
     return
   }
-  const seconds = made.status === 410 ? null : pauseAfter(tries, Math.random())
+  const seconds = made.status === 410 ? null : pauseAfter(tries, randomInt(1_001) / 1_000)
   if (seconds === null) {
     if (await settle({ status: 'FAILED' })) await noteFailed(tx, dependencies, to, made.status)
     return

@@ -8,7 +8,8 @@ import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { cipherOf, KEY_BYTES } from '../../platform/crypto/cipher.ts'
-import { type Receiver, startReceiver, verified } from '../../../tests/support/webhook-receiver.ts'
+import { verified } from '../../../tests/support/verified-webhook.ts'
+import { type Receiver, startReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { webhookSender } from '../../adapters/webhook-sender/sender.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
@@ -269,7 +270,7 @@ describe('W-03 the owner of a business', () => {
   })
 })
 
-describe('W-03 W-07 access', () => {
+describe('W-03 access', () => {
   test('another business finds, reads, changes and sends nothing of it', async () => {
     const { id } = await added()
     await happened('S1')
