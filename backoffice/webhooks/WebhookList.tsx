@@ -1,19 +1,17 @@
 import { Typography } from '@mui/material'
 import { SelectInput } from 'react-admin'
 import type { WebhookRow } from '#shared/webhooks/contract.ts'
-import { eventKinds } from '#shared/webhooks/events.ts'
-import { formatMoment } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { FilterChips, RowsBusinessChip } from '../reports/FilterChips.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { webhookColumns } from './columns.tsx'
 import { WebhookCreate, WebhookEdit } from './form.tsx'
 import { webhooks } from './resource.ts'
 import { t } from './texts.ts'
 import { useWebhooksArea } from './useWebhooksArea.ts'
 import { WebhookShow } from './WebhookShow.tsx'
-import { WebhookState } from './WebhookState.tsx'
 
 const NEWEST_FIRST = { field: 'createdAt', order: 'DESC' } as const
 const NO_FILTER = {}
@@ -22,25 +20,8 @@ const POWER = [
   { id: false, name: t.webhooks.off },
 ]
 
-const columns: readonly Column<WebhookRow>[] = [
-  { source: 'url', card: 'title', sx: { overflowWrap: 'anywhere', minWidth: 180 } },
-  {
-    source: 'kinds',
-    show: ({ kinds }) => (kinds.length === eventKinds.length ? t.webhooks.allKinds : t.webhooks.kindsOf(kinds.length)),
-    sorts: false,
-    card: 'detail',
-  },
-  { source: 'isActive', show: (row) => <WebhookState row={row} />, sorts: false, card: 'line' },
-  {
-    source: 'createdAt',
-    show: ({ createdAt }) => formatMoment(createdAt),
-    sx: { whiteSpace: 'nowrap' },
-    card: 'detail',
-  },
-]
-
 const ofBusiness: Column<WebhookRow> = { source: 'businessName', sorts: false, card: 'line' }
-const [address, ...others] = columns as [Column<WebhookRow>, ...Column<WebhookRow>[]]
+const [address, ...others] = webhookColumns
 const columnsOfStaff = [address, ofBusiness, ...others]
 
 /** /profile/webhooks and /admin/webhooks: the systems that hear of a business's events, its own or all (W-03). */
@@ -50,7 +31,7 @@ const WebhookList = () => {
   return (
     <ListPage<WebhookRow>
       title={webhooks.title}
-      columns={isOwn ? columns : columnsOfStaff}
+      columns={isOwn ? webhookColumns : columnsOfStaff}
       sort={NEWEST_FIRST}
       pathOf={paths.show}
       filters={
