@@ -50,7 +50,7 @@ const WebhookList = () => {
       empty={{
         none: t.webhooks.none,
         title: isOwn ? t.webhooks.none : t.webhooks.empty,
-        hint: isOwn ? '' : t.webhooks.emptyHint,
+        hint: isOwn ? t.webhooks.noneHint : t.webhooks.emptyHint,
       }}
       actions={<AddButton to={paths.add}>{t.webhooks.add}</AddButton>}
       exports={null}

@@ -41,11 +41,8 @@ const webhooksOf = (area: Area): ResourceDefinition => ({
   pages: pagesOf(['list', 'show', 'create', 'edit'], async () => (await import('./WebhookList.tsx')).webhookPages),
 })
 
-/** The webhooks of every business, for staff. */
-export const webhooks: ResourceDefinition = {
-  ...webhooksOf('administrator'),
-  menu: { place: 'control', icon: WebhooksIcon },
-}
+/** The webhooks of every business, for staff, who come from the page of a business. */
+export const webhooks = webhooksOf('administrator')
 
 /** The webhooks of the logged-in business. */
 export const ownWebhooks: ResourceDefinition = {

@@ -36,6 +36,7 @@ const webhooks = {
   introOfStaff:
     'A dónde avisa Ceibo cuando pasa algo con las ventas de cada empresa. Los maneja el dueño de la empresa.',
   none: 'Todavía no hay webhooks.',
+  noneHint: 'Agregá el primero y probalo con un evento de prueba.',
   empty: 'No hay webhooks con estos filtros.',
   emptyHint: 'Limpiá los filtros para verlos todos.',
   any: 'Todos',
