@@ -10,8 +10,10 @@ export const webhookFeature: Feature = {
   emails: [webhookOffEmail],
   work: [
     work(webhookQueues.deliver, (dependencies, { deliveryId }) => deliver(dependencies, deliveryId)),
-    workByTheClock('sweep-webhooks', EVERY_MINUTE, sweepDeliveries),
-    workByTheClock('announce-tariffs', EVERY_MINUTE, announceTariffs),
+    workByTheClock('sweep-webhooks', EVERY_MINUTE, async (dependencies) => {
+      await sweepDeliveries(dependencies)
+      await announceTariffs(dependencies)
+    }),
   ],
   catchUp: sweepDeliveries,
 }
