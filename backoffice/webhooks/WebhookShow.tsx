@@ -22,6 +22,7 @@ const STATUSES = deliveryStatuses.map((id) => ({ id, name: t.webhooks.status[id]
 const KINDS = ([...eventKinds, TEST_EVENT] as const).map((id) => ({ id, name: t.webhooks.kind[id] }))
 /** The delay between reloads of the log while an event waits for a try that is due soon. Milliseconds. */
 const POLL_MS = 3_000
+const SOON_MS = 60_000
 
 /** /profile/webhooks/{id} and /admin/webhooks/{id}: a webhook, and each try to deliver its events (W-03). */
 export const WebhookShow = () => {
@@ -58,9 +59,9 @@ export const WebhookShow = () => {
   )
 }
 
-/** Whether an event on the page has not been tried yet. */
+/** Whether the next try of an event on the page is due, or soon will be. */
 const isMoving = (rows: readonly WebhookDeliveryRow[] = []) =>
-  rows.some(({ status, tries, log }) => status === 'waiting' && (tries === 0 || log.length === 0))
+  rows.some(({ nextAt }) => nextAt !== null && new Date(nextAt).getTime() < Date.now() + SOON_MS)
 
 function factsOf(row: WebhookRow, isStaff: boolean) {
   const { url, businessName, kinds, createdAt, oldSecretUntil } = row
