@@ -180,6 +180,12 @@ describe('W-03 no event is written', () => {
 const write = (sale: string, kind: EventKind = 'sale.created') =>
   shop.db.transaction((tx) => writeEvent(tx, shop.dependencies, businessId, { kind, subjects: { sale } }))
 
+async function waitingForLocks(): Promise<number> {
+  const found = await shop.db.execute(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return (found as unknown as { rows: { n: number }[] }).rows[0]?.n ?? 0
+}
+
 describe('W-03 the list of events', () => {
   afterEach(() => news())
 
@@ -216,6 +222,27 @@ describe('W-03 the list of events', () => {
     goOn.resolve()
     await slow
     expect(await news()).toEqual(['sale.created sale:slow'])
+  })
+
+  test.skipIf(!onPostgres)('gives an older event that is read later a later place (PostgreSQL only)', async () => {
+    await write('first')
+    const read = () => readEvents(shop.db, businessId, { after: cursor, limit: 10 })
+    const readers: ReturnType<typeof read>[] = []
+    await shop.db.transaction(async (tx) => {
+      await tx.select().from(partnerEvent).where(eq(partnerEvent.businessId, businessId)).for('update')
+      readers.push(read())
+      await expect.poll(waitingForLocks).toBe(1)
+      shop.clock.advance(-MINUTE)
+      await write('older')
+      shop.clock.advance(MINUTE)
+      readers.push(read())
+      await expect.poll(waitingForLocks).toBe(2)
+    })
+    const pages = await Promise.all(readers)
+    expect(pages.map(({ events }) => events.map(({ subjects }) => subjects.sale))).toEqual([
+      ['first'],
+      ['first', 'older'],
+    ])
   })
 
   test.skipIf(!onPostgres)('read by many at once gives all of them the same places (PostgreSQL only)', async () => {

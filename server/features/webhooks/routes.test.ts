@@ -4,6 +4,7 @@ import { webhookApi, type WebhookFilter, type WebhookWithSecret } from '#shared/
 import { webhookDeliveryApi, type WebhookDeliveryFilter } from '#shared/webhooks/delivery-contract.ts'
 import { type EventKind, eventKinds, TEST_EVENT } from '#shared/webhooks/events.ts'
 import { BUSINESS_IDS } from '../../../tools/seed/cast.ts'
+import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -163,7 +164,7 @@ describe('W-03 the owner of a business', () => {
 
   test('has ten webhooks at most, also when two are added at once', async () => {
     for (let n = 0; n < 9; n += 1) await added()
-    const both = await Promise.all([add(), add()])
+    const both = await sideBySide(shop, webhook, [() => add(), () => add()])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await add()).toMatchObject({ failure: { errorCode: 'WEBHOOKS_FULL' } })
   })
