@@ -85,7 +85,7 @@ const sourceOf = ({ source }: { source: string }) => source
 const STYLES = {
   overflowX: 'auto',
   '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-  '& .MuiTableCell-root': { px: 1 },
+  '& .MuiTableCell-root': { px: 0.75 },
   '& .figure': { whiteSpace: 'nowrap' },
   // Words break only when they are longer than a column should be.
   '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
