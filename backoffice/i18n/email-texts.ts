@@ -29,6 +29,7 @@ const kind: Readonly<Record<string, string>> = {
   'password-changed': 'Cambio de contraseña',
   'second-factor': 'Verificación en dos pasos',
   alert: 'Aviso al equipo',
+  'webhook-off': 'Webhook apagado',
   quote: 'Cotización',
   'delayed-payment': 'Cómo pagar en un local o por transferencia',
   'delayed-payment-over': 'Venció el plazo para pagar',

@@ -1,5 +1,6 @@
 import type { DetailKind } from './detail-kind.ts'
 import { singleBusinessFields, traces } from './long-entries.ts'
+import { webhookActions, webhookFields } from './webhook-actions.ts'
 
 /** The word and the kind of each value that an entry may have. */
 const fields = {
@@ -115,6 +116,7 @@ const fields = {
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 const payment = ['paidOn', 'reference'] as const
@@ -207,6 +209,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],

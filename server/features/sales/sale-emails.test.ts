@@ -26,6 +26,7 @@ import { registerPayment } from './register-payment.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
@@ -277,8 +278,21 @@ describe('of every kind', () => {
       quote: { quoteCode: quote.result.code },
       'voucher-code': { accessId: access!.id },
       alert: { title: 'Aviso', text: 'Algo para mirar' },
+      'webhook-off': { webhookId: await webhookOf(sold!.businessId), reason: 'gone', at: TEST_NOW, reader: 'owner' },
       ...delayed,
     }
+  }
+
+  async function webhookOf(businessId: string): Promise<string> {
+    const row = {
+      businessId,
+      url: 'https://agencia.test/',
+      kinds: [],
+      encryptedSecret: '',
+      createdAt: new Date(TEST_NOW),
+    }
+    const [added] = await shop.db.insert(webhook).values(row).returning({ id: webhook.id })
+    return added!.id
   }
 
   /** An order that waits for a payment at a counter, and one whose time is over. A broker has none. */

@@ -6,6 +6,7 @@ import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { emailTo, queueEmails } from '../../emails/queue.ts'
 import { noteFailure, noteSuccess } from '../../payment-methods/resting.ts'
+import { writeEvent } from '../../webhooks/events.ts'
 import { nextLateCheck, scheduleCheck, secondsLater } from './check-schedule.ts'
 import { delayedPaymentEmail, delayedPaymentOverEmail } from './delayed-emails.ts'
 import { holdIfStillGood } from './late-payment.ts'
@@ -70,6 +71,10 @@ export async function recordWaiting(
   await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { waitsUntil: endsAt, expiresAt: endsAt })
   const to = checkout.snapshot.contact.email
   await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
+  await writeEvent(tx, dependencies, checkout.businessId, {
+    kind: 'payment.waiting',
+    subjects: { order: checkout.orderNo },
+  })
   if (attempt.method !== 'card') await noteSuccess(tx, attempt.method)
   return waits
 }
@@ -156,6 +161,10 @@ export async function endWait(
   if (isOver && checkout.status === 'WAITING') {
     const email = emailTo(delayedPaymentOverEmail, { to: checkout.snapshot.contact.email, attemptId: attempt.id })
     await queueEmails(tx, dependencies, [email])
+    await writeEvent(tx, dependencies, checkout.businessId, {
+      kind: 'payment.expired',
+      subjects: { order: checkout.orderNo },
+    })
   }
   return { kind: 'absent' }
 }
