@@ -183,6 +183,7 @@ test('Y-02 a coupon that was never paid is erased with the addresses of its emai
   const erase = () => erasePerson(shop.dependencies, who, { force: false })
   await expect(erase()).rejects.toThrow('La devolución del pago')
   await transferRefund(shop.dependencies, { refundId: due!.id, reference: 'BROU 1', userId: administratorId })
+  expect(await erase()).toMatchObject({ checkouts: 1 })
   await sweep()
   expect((await kept())?.erasedAt).not.toBeNull()
   expect(await everyRow(shop.db)).not.toContain('adeudada')
