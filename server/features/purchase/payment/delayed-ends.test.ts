@@ -40,15 +40,17 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const silence = { random: [{ operation: 'query', kind: 'error-before', probability: 1 }] } as const
-const ofSilence = { ...silence, random: [...silence.random] }
+/** From now on the provider answers no question. */
+function noAnswers(): Promise<void> {
+  return bankOf(shop).setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
+}
 
 describe('a provider that says nothing, or something else than expected', () => {
   test('Y-02 an order whose payment nobody confirms after its end waits on, staff learn it once and find it in their list', async () => {
     const { checkout, attemptId } = await waitingOrder(shop)
     const title = `Pago sin confirmar de la orden ${checkout.order}1`
     const listed = async () => (await findUnknownPayments(shop.db, shop.dependencies.now())).map(({ order }) => order)
-    await bankOf(shop).setConduct(ofSilence)
+    await noAnswers()
     await letPass(shop, 24 * HOUR + 10 * MINUTE, MINUTE)
     expect(await alertsOf(shop)).not.toContain(title)
     expect(await listed()).toEqual([])
@@ -89,7 +91,7 @@ describe('a provider that says nothing, or something else than expected', () => 
   test('Y-02 a payment that is known only when the trip has begun goes back, and the buyer learns why', async () => {
     const { checkout, attemptId, pay } = await waitingOrder(shop, departsIn(3))
     await pay()
-    await bankOf(shop).setConduct(ofSilence)
+    await noAnswers()
     await letPass(shop, 4 * 24 * HOUR, 12 * HOUR)
     await bankOf(shop).setConduct({})
     await letPass(shop, 10 * MINUTE, MINUTE)
