@@ -33,6 +33,7 @@ const kind: Readonly<Record<string, string>> = {
   quote: 'Cotización',
   'delayed-payment': 'Cómo pagar en un local o por transferencia',
   'delayed-payment-over': 'Venció el plazo para pagar',
+  'delayed-payment-back': 'Aviso de que devolvemos un pago',
   'voucher-code': 'Código para ver vouchers',
 }
 

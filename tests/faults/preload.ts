@@ -83,7 +83,7 @@ async function obey(command: Command): Promise<unknown> {
 async function sweep(): Promise<void> {
   const { db, jobs } = product
   if (!db || !jobs) return
-  for (const name of ['sweep-checkouts', 'sweep-mail', 'sweep-webhooks'])
+  for (const name of ['sweep-checkouts', 'watch-delayed-payments', 'sweep-mail', 'sweep-webhooks'])
     await jobs.enqueue(db, { name }, {}, { key: 'harness' })
 }
 

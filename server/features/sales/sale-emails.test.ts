@@ -18,7 +18,7 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
-import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -312,9 +312,12 @@ describe('of every kind', () => {
       attempts.push(attempt!.id)
     }
     const [waiting = '', over = ''] = attempts
+    const due = { amount: 58_82, reason: 'late-payment', status: 'STUCK', nextAt: new Date(TEST_NOW) } as const
+    await shop.db.insert(refund).values({ ...due, attemptId: over })
     return {
       'delayed-payment': { attemptId: waiting, occasion: 'issued' },
       'delayed-payment-over': { attemptId: over },
+      'delayed-payment-back': { attemptId: over },
     }
   }
 
@@ -342,6 +345,7 @@ describe('of every kind', () => {
     'voucher-code',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /** Those that lead to pages of a storefront, those with vouchers by the line in which these say where one withdraws. */
   const WITH_PAGES: readonly string[] = [
@@ -350,6 +354,7 @@ describe('of every kind', () => {
     'change-to-pay',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small
