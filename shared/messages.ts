@@ -1,5 +1,6 @@
 import { answerMessages } from './messages/answers.ts'
 import { publicMessages } from './messages/public.ts'
+import { refundAccountMessages } from './messages/refund-account.ts'
 import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
 import { tariffMessages } from './messages/tariffs.ts'
@@ -16,6 +17,7 @@ export const messages = {
   ...tariffMessages,
   ...requestMessages,
   ...voucherMessages,
+  ...refundAccountMessages,
 }
 
 export type MessageKey = keyof typeof messages

@@ -34,7 +34,7 @@ export type Dependencies = {
   emails: readonly Email<never>[]
   /** Encrypts the document numbers of travellers. */
   documents: DocumentCipher
-  /** Encrypts the second-factor secrets of users. */
+  /** Encrypts the second-factor secrets of users, and the bank accounts of refunds. */
   accountSecrets: Cipher
   /** Encrypts the card data to send a payment again, while its outcome is unknown. */
   cards: Cipher

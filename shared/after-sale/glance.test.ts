@@ -30,6 +30,7 @@ const refund = (status: Refund['status']): Refund => ({
   id: status,
   amount: 20_230,
   status,
+  toAccount: false,
   createdAt: '2026-11-16T15:00:00.000Z',
 })
 

@@ -33,6 +33,7 @@ const fields = {
   answer: ['Respuesta', 'text'],
   attachment: ['Adjunto', 'text'],
   balance: ['Saldo', 'money'],
+  bankAccount: ['Cuenta', 'text'],
   banners: ['Banners', 'text'],
   basedOn: ['Copiada de', 'count'],
   before: ['Antes', 'rate'],
@@ -109,6 +110,7 @@ const fields = {
   reason: ['Motivo', 'text'],
   reference: ['Referencia', 'text'],
   refund: ['Devuelto al comprador', 'money'],
+  refundAccounts: ['Cuentas bancarias', 'count'],
   refundReason: ['Motivo', 'refund-reason'],
   requests: ['Pedidos', 'count'],
   restsUntil: ['Descansa hasta', 'moment'],
@@ -159,6 +161,7 @@ const traces = [
   'accesses',
   'reminderOptOuts',
   'savedFilters',
+  'refundAccounts',
 ] as const
 
 /**
@@ -188,6 +191,7 @@ const actions = {
   'sale.cancelled': ['Venta cancelada', 'number', 'rule', 'refund', 'financing', 'fee', 'reason'],
   'sale.corrected': ['Datos de una venta corregidos', 'number', 'passengers', 'fields'],
   'sale.refund-granted': ['Devolución acordada después de la salida', 'number', 'amount', 'financing', 'reason'],
+  'refund.account-saved': ['Cuenta para una devolución recibida', 'order', 'amount', 'bankAccount'],
   'refund.done': ['Devolución hecha', ...money, 'refundReason'],
   'refund.stuck': ['Devolución trabada', ...money, 'refundReason'],
   'refund.transferred': ['Devolución transferida por el equipo', ...money, 'reference'],

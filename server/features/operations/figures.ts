@@ -43,7 +43,7 @@ export type Figures = {
 const DAY_MS = 24 * 60 * 60_000
 const ENDED = ['COMPLETED', 'EXPIRED', 'REFUNDED'] as const
 const OUTCOME_PENDING = ['SENT', 'UNKNOWN'] as const
-const UNPAID = ['DUE', 'SENT', 'PENDING', 'STUCK'] as const
+const UNPAID = ['WAITING', 'DUE', 'SENT', 'PENDING', 'STUCK'] as const
 const UNSENT = ['WAITING', 'FAILED'] as const
 
 /** Reads every figure; states without rows are included with 0, so that alerts on them have a value. */
