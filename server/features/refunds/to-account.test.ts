@@ -238,7 +238,7 @@ describe('Y-04 the account of a refund', () => {
     await letPass(shop, 50 * MINUTE, MINUTE)
     const parts = () => shop.db.select().from(partialRefund).where(eq(partialRefund.attemptId, sold.attemptId!))
     expect(await parts()).toMatchObject([{ status: 'DONE', amount: 5_00 }])
-    await shop.db.insert(partialRefund).values({ ...part, amount: 7_00 })
+    await shop.db.insert(partialRefund).values({ ...part, createdAt: shop.dependencies.now(), amount: 7_00 })
     await bankOf(shop).failNext({ operation: 'refund', kind: 'error-code', code: 'TR016' })
     const again = ownAccount(shop, await accessOf(shop, sold.contactEmail), sold)
     expect(await again.save()).toMatchObject({ ok: true })
