@@ -1,5 +1,5 @@
 import { Box, Link, List, ListItem, Skeleton, Typography } from '@mui/material'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type RaRecord, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
@@ -12,7 +12,7 @@ const WAITING_CARDS = 5
 
 /** The rows of a list on a phone: one card for each row, which opens the record as a whole; the totals come last. */
 export const RowCards = <Row extends RaRecord>(props: RowsProps<Row>) => {
-  const { data, isPending } = useListContext<Row>()
+  const { data, isPending, filterValues } = useListContext<Row>()
   return (
     <List disablePadding>
       {isPending
@@ -21,7 +21,7 @@ export const RowCards = <Row extends RaRecord>(props: RowsProps<Row>) => {
               <Skeleton width="100%" height={80} />
             </ListItem>
           ))
-        : data?.map((row) => <RowCard key={row.id} row={row} {...props} />)}
+        : data?.map((row) => <RowCard<Row> key={row.id} row={row} filter={filterValues as Filter} {...props} />)}
       <TotalsCard columns={props.columns} />
     </List>
   )
@@ -29,8 +29,9 @@ export const RowCards = <Row extends RaRecord>(props: RowsProps<Row>) => {
 
 type Place = NonNullable<Column<never>['card']>
 
-const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProps<Row> & { row: Row }) => {
-  const filter = useListContext().filterValues as Filter
+type CardProps<Row> = RowsProps<Row> & { row: Row; filter: Filter }
+
+const BareCard = <Row extends RaRecord>({ row, columns, pathOf, picks, filter }: CardProps<Row>) => {
   const labelOf = useTranslateLabel()
   // The resource of the list, as in the table: a surrounding form would give labels of its own record.
   const resource = useResourceContext() ?? ''
@@ -48,7 +49,7 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
   const actions = at('action')
   return (
     <ListItem data-row divider sx={{ position: 'relative', alignItems: 'flex-start', py: 1.25, gap: 1 }}>
-      {picks && <PickRow picks={picks} row={row} sx={{ zIndex: 1, p: 1.25, m: -1.25, mr: -0.5 }} />}
+      {picks && <PickRow picks={picks} row={row} sx={PICK_SX} />}
       <Box sx={{ flexGrow: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
           {pathOf ? (
@@ -82,6 +83,11 @@ const RowCard = <Row extends RaRecord>({ row, columns, pathOf, picks }: RowsProp
     </ListItem>
   )
 }
+
+/** Memorised, so that a tick renders no card. */
+const RowCard = memo(BareCard) as typeof BareCard
+
+const PICK_SX = { zIndex: 1, p: 1.25, m: -1.25, mr: -0.5 }
 
 /** Values in one line, with dots between them. */
 const Details = ({ parts }: { parts: { source: string; value: ReactNode }[] }) =>

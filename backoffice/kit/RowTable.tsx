@@ -1,6 +1,22 @@
 import { Box, Link, TableFooter, TableRow, useMediaQuery } from '@mui/material'
-import { Children, cloneElement, isValidElement, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { DataTable, type RaRecord, RecordContextProvider, useDataTableRenderContext, useListContext } from 'react-admin'
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
+import {
+  DataTable,
+  type RaRecord,
+  RecordContextProvider,
+  useDataTableRenderContext,
+  useEvent,
+  useListContext,
+} from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
 import { type Column, figureIn, type Filter, shown } from './columns.tsx'
@@ -20,7 +36,10 @@ export type RowsProps<Row> = {
 
 export type PathOf = (id: string, filter: Filter) => string
 
-/** The rows of a list as a table. A row opens its record, and so does its first column's link, for keyboards and new tabs. */
+/**
+ * The rows of a list as a table. A row opens its record, and so does its first column's link, for keyboards and new tabs. A tick
+ * renders its checkbox alone: nothing that the table gets may be new then.
+ */
 export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsProps<Row>) => {
   const navigate = useNavigate()
   const { data, filterValues } = useListContext<Row>()
@@ -31,69 +50,88 @@ export const RowTable = <Row extends RaRecord>({ columns, pathOf, picks }: RowsP
   useEffect(() => {
     if (hasSome) startTransition(() => setHasAll(true))
   }, [hasSome])
-  const rows = hasAll ? data : data?.slice(0, FIRST_ROWS)
+  const rows = useMemo(() => (hasAll ? data : data?.slice(0, FIRST_ROWS)), [hasAll, data])
   const isWide = useMediaQuery('(min-width: 1440px)', { noSsr: true })
-  const isHidden = ({ hidden }: Column<Row>) => hidden === true || (hidden === 'unless-wide' && !isWide)
-  const open = (id: string | number) => {
+  const hiddenColumns = useMemo(
+    () => columns.filter(({ hidden }) => hidden === true || (hidden === 'unless-wide' && !isWide)).map(sourceOf),
+    [columns, isWide],
+  )
+  const open = useEvent((id: string | number) => {
     if (pathOf) void navigate(pathOf(String(id), filter))
     // react-admin would also scroll to the top of the list, behind the record that opens over it.
     return false as const
-  }
+  })
+  const cells = useMemo(
+    () => [picks && pickColumn(picks), ...columns.map((column, index) => columnOf(column, { index, pathOf, filter }))],
+    [picks, columns, pathOf, filter],
+  )
   return (
     <DataTable<Row>
       {...(rows ? { data: rows } : {})}
       rowClick={pathOf ? open : false}
-      hiddenColumns={columns.filter(isHidden).map(({ source }) => source)}
+      hiddenColumns={hiddenColumns}
       bulkActionButtons={false}
       foot={Totals}
-      // Styles on the cells would be computed for every cell: they are set once, on the table.
-      sx={{
-        overflowX: 'auto',
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
-        '& .MuiTableCell-root': { px: 1 },
-        '& .figure': { whiteSpace: 'nowrap' },
-        // Words break only when they are longer than a column should be.
-        '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
-      }}
+      sx={STYLES}
     >
-      {picks && (
-        <DataTable.Col
-          padding="checkbox"
-          label={<PickPage picks={picks} />}
-          disableSort
-          render={(row) => <PickRow picks={picks} row={row as Row} />}
-        />
-      )}
-      {columns.map((column, index) => {
-        const { source, label, figure, sorts = true, align = figure && 'right', sx } = column
-        const rowLink = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
-        return (
-          <DataTable.Col
-            key={source}
-            source={source}
-            {...(label ? { label } : {})}
-            disableSort={!sorts}
-            {...(align ? { align, className: 'figure' } : {})}
-            {...(sx ? { sx } : {})}
-            render={(record) => (
-              <Cell column={column} row={record as Row} isFirst={index === 0} link={rowLink ?? column.link} />
-            )}
-          />
-        )
-      })}
+      {cells}
     </DataTable>
   )
 }
 
-type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; link: Column<Row>['link'] }
+const sourceOf = ({ source }: { source: string }) => source
 
-const Cell = <Row extends RaRecord>({ column, row, isFirst, link }: CellProps<Row>) => {
-  const filter = useListContext().filterValues as Filter
+// Styles on the cells would be computed for every cell: they are set once, on the table.
+const STYLES = {
+  overflowX: 'auto',
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+  '& .MuiTableCell-root': { px: 0.75 },
+  '& .figure': { whiteSpace: 'nowrap' },
+  // Words break only when they are longer than a column should be.
+  '& .leads': { display: 'inline-block', maxWidth: '32ch', overflowWrap: 'break-word', fontWeight: 600 },
+}
+
+const pickColumn = <Row extends RaRecord>(picks: Picks<Row>) => (
+  <DataTable.Col
+    key="picks"
+    padding="checkbox"
+    label={<PickPage picks={picks} />}
+    disableSort
+    render={(row) => <PickRow picks={picks} row={row as Row} />}
+  />
+)
+
+type Place = { index: number; pathOf: PathOf | undefined; filter: Filter }
+
+const columnOf = <Row extends RaRecord>(column: Column<Row>, { index, pathOf, filter }: Place) => {
+  const { source, label, figure, sorts = true, align = figure && 'right', sx } = column
+  const rowLink = index === 0 && pathOf ? (row: Row) => pathOf(String(row.id), filter) : undefined
+  const link = rowLink ?? column.link
+  return (
+    <DataTable.Col
+      key={source}
+      source={source}
+      {...(label ? { label } : {})}
+      disableSort={!sorts}
+      {...(align ? { align, className: 'figure' } : {})}
+      {...(sx ? { sx } : {})}
+      render={(record) => {
+        const row = record as Row
+        return <Cell column={column} row={row} isFirst={index === 0} to={link?.(row, filter)} />
+      }}
+    />
+  )
+}
+
+/** `to`: the address that the value leads to. */
+type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; to: string | undefined }
+
+const Cell = <Row extends RaRecord>({ column, row, isFirst, to }: CellProps<Row>) => {
   const isTotal = useDataTableRenderContext() === 'footer'
   if (isTotal) return column.sums ? figureIn(column, row) : isFirst && t.report.total
   const value = shown(column, row)
-  const cell = link ? (
-    <CellLink to={link(row, filter)} opens={isFirst}>
+  const cell = to ? (
+    <CellLink to={to} opens={isFirst}>
       {value}
     </CellLink>
   ) : (

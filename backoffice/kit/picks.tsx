@@ -1,4 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mui/material'
+import { memo } from 'react'
 import { type RaRecord, useListContext } from 'react-admin'
 import { t } from '../i18n/texts.ts'
 
@@ -21,18 +22,38 @@ type Props<Row> = { picks: Picks<Row>; row: Row; sx?: CheckboxProps['sx'] }
 export const PickRow = <Row extends RaRecord>({ picks, row, sx }: Props<Row>) => {
   const { selectedIds, onToggleItem } = useListContext<Row>()
   return (
-    <Checkbox
-      size="small"
-      checked={selectedIds.includes(row.id)}
-      disabled={!canPick(picks, row)}
-      // A click that reached the row would open the record.
-      onClick={(event) => event.stopPropagation()}
-      onChange={() => onToggleItem(row.id)}
-      slotProps={{ input: { 'aria-label': t.list.select(picks.nameOf(row)) } }}
+    <RowCheckbox
+      id={row.id}
+      name={picks.nameOf(row)}
+      isPicked={selectedIds.includes(row.id)}
+      isOff={!canPick(picks, row)}
+      onToggle={onToggleItem}
       sx={sx ?? null}
     />
   )
 }
+
+type RowCheckboxProps = Required<Pick<CheckboxProps, 'sx'>> & {
+  id: RaRecord['id']
+  name: string
+  isPicked: boolean
+  isOff: boolean
+  onToggle: (id: RaRecord['id']) => void
+}
+
+/** Memorised, because a tick tells every row which ones are ticked. */
+const RowCheckbox = memo(({ id, name, isPicked, isOff, onToggle, sx }: RowCheckboxProps) => (
+  <Checkbox
+    size="small"
+    checked={isPicked}
+    disabled={isOff}
+    // A click that reached the row would open the record.
+    onClick={(event) => event.stopPropagation()}
+    onChange={() => onToggle(id)}
+    slotProps={{ input: { 'aria-label': t.list.select(name) } }}
+    sx={sx}
+  />
+))
 
 /** The checkbox that ticks or unticks all rows of the page that can be ticked; rows of other pages stay as they are. */
 export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> }) => {

@@ -73,7 +73,10 @@ export const CloseMonthPage = () => {
 type CloseProps = {
   closing: Closing
   businessId: string | undefined
-  /** Called before the request with the month to keep on screen: by default the page shows the oldest open month. */
+  /**
+   * Called with the month to keep on screen, once the server has the request: by default the page shows the oldest open month. A
+   * month that was loaded earlier could show the state before the request, and nothing would load it again.
+   */
   onAsk: (month: string) => void
 }
 
@@ -81,8 +84,8 @@ const openIn = (rows: readonly ClosingRow[]) => rows.filter(({ state }) => state
 
 const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(statementApi.close)
   const { month, rows } = closing
+  const { act, isPending } = useAction(statementApi.close, { onDone: () => onAsk(month) })
   const open = openIn(rows)
   const question = {
     title: t.statements.close.question(monthInWords(month), open),
@@ -92,7 +95,6 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
   }
   async function ask(): Promise<void> {
     if (!(await confirm(question))) return
-    onAsk(month)
     act({ body: { month, ...(businessId ? { businessId } : {}) } })
   }
   if (open === 0) return null
@@ -109,8 +111,8 @@ const CloseButton = ({ closing, businessId, onAsk }: CloseProps) => {
 /** Closes all months that are over. Renders nothing while they are those that the other button closes. */
 const CloseAllButton = ({ closing: { months, month: shown, rows, all }, businessId, onAsk }: CloseProps) => {
   const { confirm, dialog } = useConfirm()
-  const { act, isPending } = useAction(statementApi.close)
   const month = months[0]?.month ?? shown
+  const { act, isPending } = useAction(statementApi.close, { onDone: () => onAsk(month) })
   const question = {
     title: t.statements.close.allQuestion(monthInWords(month)),
     body: t.statements.close.allBody(all.statements, all.accounts),
@@ -119,7 +121,6 @@ const CloseAllButton = ({ closing: { months, month: shown, rows, all }, business
   }
   async function ask(): Promise<void> {
     if (!(await confirm(question))) return
-    onAsk(month)
     act({ body: { month, withEarlier: true, ...(businessId ? { businessId } : {}) } })
   }
   if (all.statements === openIn(rows)) return null

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
-import { expectStep, fillDates, tripOfTenDays } from './purchase.ts'
+import { expectStep, fillDates, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
+import { traveller } from './travellers.ts'
 
 const trip = tripOfTenDays()
 
@@ -68,4 +70,19 @@ test('B-01 a focused field of step 1 keeps the focus when the code has loaded', 
   await page.waitForFunction(() => sessionStorage.length > 0)
   await expect(country).toBeFocused()
   await fillDates(page, trip)
+})
+
+test('B-11 the card form has its height before the pay button can be pressed, so that the button does not move away', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
+      if (data?.type)
+        document.documentElement.dataset.heard = `${document.documentElement.dataset.heard ?? ''} ${data.type}`
+    })
+  })
+  const order = { trip, plan: 'Tero 40', travellers: [traveller('1980-01-31')], email: 'ana@viajera.test' }
+  await openPayment(page, order)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(page.locator('html')).toHaveAttribute('data-heard', /^ height ready/)
 })

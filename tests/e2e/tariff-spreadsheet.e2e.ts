@@ -79,6 +79,7 @@ test('T-03 a price is changed by file: wrong cells are named, what changes is se
   const changes = dialog.getByRole('table', { name: 'Qué cambia' }).getByRole('row')
   await expect(changes).toHaveCount(1 + 1)
   await expect(changes.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
+  await expect(dialog.getByRole('button', { name: 'Elegir de nuevo' }), 'reading keeps the focus').toBeFocused()
   await lookAround(page, 'what a spreadsheet changes')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Seguir editando' }).click()

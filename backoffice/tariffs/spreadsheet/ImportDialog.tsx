@@ -26,7 +26,7 @@ export const ImportDialog = ({ version, onClose }: Props) => {
     >
       <Typography sx={{ maxWidth: '75ch', mb: 1.5 }}>{t.spreadsheet.help}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <PickButton isAgain={name !== undefined} isOff={isReading} onPick={pick} />
+        <PickButton isAgain={name !== undefined} onPick={pick} />
         {name && !isReading && (
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {name}
@@ -48,16 +48,16 @@ export const ImportDialog = ({ version, onClose }: Props) => {
 
 const XLSX_FILES = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type PickProps = { isAgain: boolean; isOff: boolean; onPick: (file: File) => void }
+type PickProps = { isAgain: boolean; onPick: (file: File) => void }
 
-const PickButton = ({ isAgain, isOff, onPick }: PickProps) => {
+/** Stays enabled while a file is read, because a disabled button loses the focus, and Escape would not reach the dialog. */
+const PickButton = ({ isAgain, onPick }: PickProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant={isAgain ? 'outlined' : 'contained'}
         startIcon={<UploadFileIcon />}
-        disabled={isOff}
         onClick={() => input.current?.click()}
       >
         {isAgain ? t.spreadsheet.chooseAgain : t.spreadsheet.choose}

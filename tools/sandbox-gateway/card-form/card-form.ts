@@ -178,9 +178,11 @@ function listen() {
     if (message?.type === 'reset') reset()
     if (message?.type === 'focus') inputs.number.focus()
   })
-  new ResizeObserver(() => post({ type: 'height', height: Math.ceil(document.body.offsetHeight) })).observe(
-    document.body,
-  )
+  new ResizeObserver(postHeight).observe(document.body)
+}
+
+function postHeight() {
+  post({ type: 'height', height: Math.ceil(document.body.offsetHeight) })
 }
 
 /** Adds a pay button, as the provider's own forms have one; our form normally leaves it to the page around it. */
@@ -198,4 +200,6 @@ paint()
 if (buttonLabel) addButton(buttonLabel)
 inputs.holder.value = expectedHolder(location.hash)
 listen()
+// Before `ready`: the page enables its pay button then, and the button must not move while somebody presses it.
+postHeight()
 post({ type: 'ready' })
