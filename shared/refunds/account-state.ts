@@ -1,5 +1,5 @@
 /** The states of a refund as they are stored. */
-export type RefundState = 'WAITING' | 'DUE' | 'SENT' | 'PENDING' | 'DONE' | 'STUCK' | 'TRANSFERRED'
+type RefundState = 'WAITING' | 'DUE' | 'SENT' | 'PENDING' | 'DONE' | 'STUCK' | 'TRANSFERRED'
 
 /** What decides about a refund to an account: when its account was told, null for never, and why it is stuck. */
 export type AccountRefund = { status: RefundState; accountAt: Date | null; stuckBy: string | null }
@@ -9,7 +9,7 @@ export type AccountRefund = { status: RefundState; accountAt: Date | null; stuck
  * can still be corrected. `refused`: certainly not paid, and another account is needed. `late`: staff look after it.
  */
 export const accountStates = ['asked', 'received', 'sent', 'done', 'refused', 'late'] as const
-export type AccountState = (typeof accountStates)[number]
+type AccountState = (typeof accountStates)[number]
 
 /** Why a refund is stuck whose outcome never arrived. */
 export const NEVER_ANSWERED = 'UNKNOWN'

@@ -73,7 +73,7 @@ describe('Y-04 the account of a refund', () => {
     const separator = fc.constantFrom(' ', '.', '-', '/', '')
     fc.assert(
       fc.property(bank, digits, separator, (code, number, between) => {
-        const typed = { ...account, bank: code, number: [...number].join(between) }
+        const typed = { ...account, bank: code, number: number.split('').join(between) }
         expect(accountIssues(typed)).toEqual(accountIssues({ ...typed, number }))
         expect(tidyAccount(tidyAccount(typed))).toEqual(tidyAccount(typed))
         expect(tidyAccount(typed).number).toBe(number)

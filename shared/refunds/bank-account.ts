@@ -21,7 +21,7 @@ export type BankAccount = {
 /** An account as a form has it: anything may be missing or wrong. */
 export type TypedAccount = Record<keyof BankAccount, string>
 
-export type AccountIssue = { path: keyof BankAccount; key: PublicMessageKey | RefundAccountMessageKey }
+type AccountIssue = { path: keyof BankAccount; key: PublicMessageKey | RefundAccountMessageKey }
 
 /** The country of the accounts and of their owners' national documents. */
 const URUGUAY = 'UY'

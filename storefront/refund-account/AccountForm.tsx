@@ -71,11 +71,29 @@ export function AccountForm({ token, saleId, onClose, onSaved }: AccountFormProp
     >
       <p className="field-hint">{t('account.lead')}</p>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
+      <AccountFields at={at} errorOf={errors.of} />
+      <div className="message-actions">
+        <Button type="submit" size="small" busy={busy}>
+          {t('account.confirm')}
+        </Button>
+        <Button look="ghost" size="small" onClick={onClose}>
+          {t('account.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = { at: (field: string) => string; errorOf: (path: string) => string | undefined }
+
+function AccountFields({ at, errorOf }: FieldsProps) {
+  return (
+    <>
       <TextField
         name="name"
         id={fieldId(at('name'))}
         label={t('account.name')}
-        error={errors.of(at('name'))}
+        error={errorOf(at('name'))}
         maxLength={NAME_SENT_MAX_LENGTH}
         autoComplete="name"
       />
@@ -93,7 +111,7 @@ export function AccountForm({ token, saleId, onClose, onSaved }: AccountFormProp
         name="documentNumber"
         id={fieldId(at('documentNumber'))}
         label={t('account.documentNumber')}
-        error={errors.of(at('documentNumber'))}
+        error={errorOf(at('documentNumber'))}
         maxLength={40}
         autoComplete="off"
       />
@@ -101,14 +119,14 @@ export function AccountForm({ token, saleId, onClose, onSaved }: AccountFormProp
         name="bank"
         id={fieldId(at('bank'))}
         label={t('account.bank')}
-        error={errors.of(at('bank'))}
+        error={errorOf(at('bank'))}
         choices={bankCodes.map((code) => ({ value: code, label: banks[code].name }))}
       />
       <RadioCards
         name="kind"
         id={fieldId(at('kind'))}
         label={t('account.kind')}
-        error={errors.of(at('kind'))}
+        error={errorOf(at('kind'))}
         cards={Object.entries(accountKinds).map(([value, title]) => ({ value, title }))}
       />
       <TextField
@@ -116,20 +134,12 @@ export function AccountForm({ token, saleId, onClose, onSaved }: AccountFormProp
         id={fieldId(at('number'))}
         label={t('account.number')}
         hint={t('account.number.hint')}
-        error={errors.of(at('number'))}
+        error={errorOf(at('number'))}
         maxLength={40}
         inputMode="numeric"
         autoComplete="off"
       />
-      <div className="message-actions">
-        <Button type="submit" size="small" busy={busy}>
-          {t('account.confirm')}
-        </Button>
-        <Button look="ghost" size="small" onClick={onClose}>
-          {t('account.back')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
 

@@ -85,7 +85,14 @@ export async function saveAccount(
     const changed = open.filter(({ row }) => !isAsStored(dependencies, row, account))
     for (const one of changed) await store(tx, dependencies, { ...one, sold, account })
     const [first] = changed
-    if (first) await emailReceived(tx, dependencies, { sold, rows: changed.map(({ row }) => row) })
+    if (!first) return
+    // One email for all of them.
+    const at = dependencies.now()
+    await emailBuyer(tx, dependencies, accountReceivedEmail, {
+      row: { id: first.row.id, amount: sum(changed.map(({ row }) => row.amount)), accountAt: at },
+      checkoutId: sold.checkoutId,
+      until: secondsLater(at, dependencies.env.refundAccountMinutes * 60).toISOString(),
+    })
   })
 }
 
@@ -129,20 +136,5 @@ async function store(
     action: 'refund.account-saved',
     subject: row.id,
     detail: { order, amount: row.amount, bankAccount: maskAccount(account) },
-  })
-}
-
-/** Sends one email for all refunds that the account is for. */
-async function emailReceived(
-  tx: Database,
-  dependencies: Needs,
-  { sold, rows }: { sold: SoldSale; rows: readonly Found['row'][] },
-): Promise<void> {
-  const [{ id = '' } = {}] = rows
-  const at = dependencies.now()
-  await emailBuyer(tx, dependencies, accountReceivedEmail, {
-    row: { id, amount: sum(rows.map(({ amount }) => amount)), accountAt: at },
-    checkoutId: sold.checkoutId,
-    until: secondsLater(at, dependencies.env.refundAccountMinutes * 60).toISOString(),
   })
 }

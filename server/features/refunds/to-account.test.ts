@@ -197,6 +197,23 @@ describe('Y-04 the account of a refund', () => {
     expect(await refundOf(sold)).toMatchObject({ status: 'DONE' })
   })
 
+  test('Y-04 R-08 an answer that is lost counts neither as paid nor as refused: staff look, and the bank paid once', async () => {
+    const { sold, email, buyer } = await cancelled()
+    expect(await buyer.save()).toMatchObject({ ok: true })
+    await emailsTo(email)
+    const before = (await bankOf(shop).ledger()).filter((entry) => entry.type === 'refund').length
+    await bankOf(shop).failNext({ operation: 'refund', kind: 'drop-reply' })
+    await letPass(shop, 40 * HOUR, HOUR)
+    expect(await refundOf(sold)).toMatchObject({ status: 'STUCK', stuckBy: 'UNKNOWN' })
+    expect((await bankOf(shop).ledger()).filter((entry) => entry.type === 'refund')).toHaveLength(before + 1)
+    const delivered = await deliverEmails(shop)
+    expect(delivered.filter(({ to }) => to === email)).toEqual([])
+    expect(delivered.find(({ subject }) => subject.startsWith('Aviso'))?.text).toContain('Fijate ahí si salió')
+    const later = ownAccount(shop, await accessOf(shop, email), sold)
+    expect(await later.show()).toMatchObject({ result: [{ state: 'late' }] })
+    expect(await later.save({ kind: 'checking' })).toMatchObject({ failure: { errorCode: 'REFUND_ON_ITS_WAY' } })
+  })
+
   test('Y-04 R-08 who settles sees the whole account and transfers by hand, and then it is not sent', async () => {
     const { sold, email, buyer } = await cancelled()
     const { id } = await refundOf(sold)

@@ -44,7 +44,8 @@ const GIVEN_BACK_AFTER_H = 24
 export async function sendRefund(dependencies: Dependencies, refundId: string): Promise<void> {
   const claimed = await claim(dependencies, refundId)
   if (!claimed) return
-  const isOld = dependencies.now() >= secondsLater(startOf(claimed.refund), GIVEN_BACK_AFTER_H * 3600)
+  const afterH = claimed.refund.accountAt === null ? GIVEN_BACK_AFTER_H : TRANSFER_TAKES_H
+  const isOld = dependencies.now() >= secondsLater(startOf(claimed.refund), afterH * 3600)
   const step = await refundOnce(dependencies, claimed, isOld)
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, claimed, step))
 }
@@ -158,24 +159,34 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
     const code = step.refusedBy
     await emailBuyer(tx, dependencies, accountRefusedEmail, { row: due, checkoutId: checkout.id, code })
   }
-  if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt })
+  if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt, isRefused: step.refusedBy !== undefined })
   const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
   await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: due.id }, { afterSeconds })
 }
 
 /** Alerts staff, who must refund it at the gateway. */
-async function recordStuck(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed): Promise<void> {
+async function recordStuck(
+  tx: Database,
+  dependencies: Dependencies,
+  { refund: due, attempt, isRefused }: Claimed & { isRefused: boolean },
+): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')
   await alertStaff(tx, dependencies, {
     key: `refund-stuck:${due.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
-    text:
-      due.accountAt === null
-        ? `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`
-        : `El medio de pago no transfirió el pago ${attempt.purchaseId ?? ''} a la cuenta de quien compró. Mirá en Devoluciones si espera otra cuenta; si no, transferilo y anotá la referencia.`,
+    text: stuckText(due, attempt.purchaseId ?? '', isRefused),
   })
   await audit(tx, 'refund.stuck', { due, attempt, at: dependencies.now() })
+}
+
+function stuckText({ accountAt }: RefundRow, payment: string, isRefused: boolean): string {
+  if (accountAt === null) {
+    return `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${payment} y no lo logramos. Hay que devolverlo desde el medio de pago.`
+  }
+  return isRefused
+    ? `El medio de pago no aceptó la cuenta de quien compró para devolver el pago ${payment}. Le pedimos otra; también podés transferirlo y anotar la referencia en Devoluciones.`
+    : `El medio de pago no confirmó la transferencia del pago ${payment}. Fijate ahí si salió: si no, transferilo y anotá la referencia en Devoluciones.`
 }
 
 async function audit(
