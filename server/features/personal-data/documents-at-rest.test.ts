@@ -8,12 +8,14 @@ import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
+import { partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
+import { refundOwner } from '../refund-accounts/account.ts'
 import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
@@ -158,6 +160,16 @@ describe('a database of an older key', () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const encrypted = cipherOf([key], 'accounts').encrypt('{}', filterOwner(id))
     await shop.db.insert(savedFilter).values({ id, userId, encrypted, createdAt: shop.dependencies.now() })
+    const [attempt] = await shop.db.select({ id: paymentAttempt.id }).from(paymentAttempt).limit(1)
+    await shop.db.insert(partialRefund).values({
+      id,
+      attemptId: attempt!.id,
+      amount: 1,
+      reason: 'granted',
+      status: 'DONE',
+      nextAt: shop.dependencies.now(),
+      encryptedAccount: cipherOf([key], 'accounts').encrypt('{}', refundOwner(id)),
+    })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -176,6 +188,8 @@ describe('a database of an older key', () => {
     expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
     const [filter] = await shop.db.select().from(savedFilter)
     expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
+    const [back] = await shop.db.select().from(partialRefund)
+    expect(cipherOf([next], 'accounts').decrypt(back!.encryptedAccount!, refundOwner(id))).toBe('{}')
     await holdsNone()
   })
 
