@@ -11,7 +11,6 @@ const refusals = new Map([
   ['907', 'la cuenta no recibe transferencias'],
   ['908', WRONG_DOCUMENT],
   ['909', 'el nombre no es el de quien es titular de la cuenta'],
-  ['TR016', WRONG_NUMBER],
 ])
 
 /** Returns why a refund to an account was refused, for its traveller. */

@@ -163,7 +163,7 @@ describe('Y-04 the account of a refund', () => {
       expect(await rowOf(sold)).toMatchObject({ status: 'stuck', isTransferable: true })
       const delivered = await deliverEmails(shop)
       const [told] = delivered.filter(({ to }) => to === email)
-      const why = when === 'at once' ? 'el banco no reconoce ese número' : 'el banco no aceptó'
+      const why = 'el banco no aceptó la transferencia'
       expect(told?.subject).toMatch(/^Necesitamos otra cuenta/)
       expect(told?.text).toContain(why)
       expect(delivered.filter(({ subject }) => subject.startsWith('Aviso: Devolución trabada'))).toHaveLength(1)
