@@ -15,6 +15,7 @@ import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
+import { partnerAccess } from './partner-keys/resource.ts'
 import { paymentMethods } from './payment-methods/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
@@ -26,6 +27,7 @@ import { sales } from './sales/resource.ts'
 import { continental, continentalPlans, settlements } from './settlements/resource.ts'
 import { tariffs } from './tariffs/resource.ts'
 import { users } from './users/resource.ts'
+import { webhooks } from './webhooks/resource.ts'
 
 /** The area's sections, in the order of the menu. */
 const definitions = [
@@ -51,7 +53,9 @@ const definitions = [
   countries,
   legalTexts,
   users,
+  partnerAccess,
   priceTester,
+  webhooks,
   auditLog,
 ]
 

@@ -18,6 +18,8 @@ import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
 import { legalTextFeature } from './features/legal-texts/feature.ts'
 import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
+import { partnerApiFeature } from './features/partner-api/feature.ts'
+import { partnerKeyFeature } from './features/partner-keys/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -37,6 +39,7 @@ import { tariffFeature } from './features/tariffs/feature.ts'
 import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/users/feature.ts'
 import { voucherAccessFeature } from './features/voucher-access/feature.ts'
+import { webhookFeature } from './features/webhooks/feature.ts'
 import { readerOf } from './platform/db/as-business.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { networkOf } from './platform/http/network.ts'
@@ -56,6 +59,7 @@ export const features: readonly Feature[] = [
   promoCodeFeature,
   tariffFeature,
   businessFeature,
+  partnerKeyFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
@@ -68,6 +72,7 @@ export const features: readonly Feature[] = [
   reconciliationFeature,
   requestFeature,
   emailFeature,
+  webhookFeature,
   exchangeRateFeature,
   instalmentPlanFeature,
   paymentMethodFeature,
@@ -78,6 +83,7 @@ export const features: readonly Feature[] = [
   authFeature,
   userFeature,
   personalDataFeature,
+  partnerApiFeature,
   auditFeature,
   operationsFeature,
 ]

@@ -1,4 +1,5 @@
 import { answerMessages } from './messages/answers.ts'
+import { partnerMessages } from './messages/partner.ts'
 import { publicMessages } from './messages/public.ts'
 import { refundAccountMessages } from './messages/refund-account.ts'
 import { requestMessages } from './messages/requests.ts'
@@ -13,6 +14,7 @@ import { voucherMessages } from './messages/vouchers.ts'
 export const messages = {
   ...publicMessages,
   ...answerMessages,
+  ...partnerMessages,
   ...staffMessages,
   ...tariffMessages,
   ...requestMessages,

@@ -1,3 +1,4 @@
+import type { KeyAccess } from './scopes.ts'
 import type { Area } from './guard.ts'
 
 /** The actions that every role has on its own login and its own settings. */
@@ -30,8 +31,12 @@ export const permissions = {
     request: ['list', 'show', 'edit', 'export'],
     reconciliation: ['list', 'show', 'create', 'edit'],
     emails: ['list', 'resend'],
+    webhooks: ['list', 'show', 'switchOff'],
+    webhookDeliveries: ['list'],
     business: ['list', 'show', 'export', 'create', 'edit', 'delete'],
     broker: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    partnerAccess: ['list', 'edit'],
+    partnerKeys: ['list'],
     images: ['create'],
     promoCodes: ['list', 'show', 'export', 'create', 'edit', 'pause', 'delete'],
     promoCodeBusinesses: ['list'],
@@ -81,6 +86,8 @@ export const permissions = {
     refunds: ['list'],
     request: ['list', 'show', 'edit', 'export'],
     emails: ['list', 'resend'],
+    webhooks: ['list', 'show', 'switchOff'],
+    webhookDeliveries: ['list'],
     business: ['list', 'show'],
     broker: ['list', 'show'],
     ...staffLogin,
@@ -100,6 +107,8 @@ export const permissions = {
     request: ['list', 'show', 'export'],
     reconciliation: ['list', 'show'],
     emails: ['list'],
+    webhooks: ['list', 'show'],
+    webhookDeliveries: ['list'],
     business: ['list', 'show', 'export'],
     broker: ['list', 'show', 'export'],
     promoCodes: ['list', 'show', 'export'],
@@ -124,6 +133,9 @@ export const permissions = {
     accountStatements: ['list', 'show', 'export', 'dispute'],
     statementLines: ['list'],
     users: ['list', 'show', 'export', 'create', 'edit', 'delete'],
+    partnerKeys: ['list', 'create', 'delete'],
+    webhooks: ['list', 'show', 'create', 'edit'],
+    webhookDeliveries: ['list', 'resend'],
     ownStorefront: ['show', 'edit'],
     images: ['create'],
     ...ownLogin,
@@ -176,8 +188,8 @@ type PermissionOf<Table extends Record<string, readonly string[]>> = {
 /** A resource and an action on it that the table grants to some role, such as `sales.pay`. */
 export type Permission = { [R in Role]: PermissionOf<(typeof permissions)[R]> }[Role]
 
-/** What a call requires: nothing (`public`), or a permission of the session's role. */
-export type Access = 'public' | Permission
+/** What a call requires: nothing (`public`), a permission of the session's role, or a scope of a partner's key. */
+export type Access = 'public' | Permission | KeyAccess
 
 /** Returns true when the table grants `action` on `resource` to `role`. */
 export function isAllowed(role: Role, action: string, resource: string): boolean {

@@ -1,28 +1,8 @@
 import type { DetailKind } from './detail-kind.ts'
+import { singleBusinessFields, traces } from './long-entries.ts'
+import { webhookActions, webhookFields } from './webhook-actions.ts'
 
-/** The fields with one value that the log of a business's edit compares, besides its two lists. */
-export const singleBusinessFields = [
-  'name',
-  'rut',
-  'address',
-  'commissionPercent',
-  'markup',
-  'paymentType',
-  'subdomain',
-  'description',
-  'heroSentence',
-  'primaryColor',
-  'secondaryColor',
-  'logoUrl',
-  'faviconUrl',
-  'headerUrl',
-  'contactEmail',
-  'legalName',
-  'providerName',
-  'officeHours',
-] as const
-
-/** Gives all names the same kind. */
+/** The word and the kind of each value that an entry may have. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
   reminderOptOuts: ['Recordatorios apagados', 'count'],
@@ -75,6 +55,7 @@ const fields = {
   instalments: ['Cuotas', 'count'],
   isActive: ['Se ofrece', 'flag'],
   iso: ['Código ISO', 'text'],
+  isApiLive: ['Vende por la API', 'flag'],
   isOffered: ['Se ofrece', 'flag'],
   isPaused: ['Pausado', 'flag'],
   kind: ['Email', 'email'],
@@ -120,6 +101,7 @@ const fields = {
   rule: ['Regla', 'text'],
   rut: ['RUT', 'text'],
   sales: ['Ventas', 'sale'],
+  scopes: ['Permisos', 'text'],
   secondaryColor: ['Color secundario', 'text'],
   seesCommission: ['Ve la comisión', 'flag'],
   sessions: ['Sesiones', 'count'],
@@ -136,6 +118,7 @@ const fields = {
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 const payment = ['paidOn', 'reference'] as const
@@ -150,19 +133,6 @@ const instalmentPlan = ['brands', 'instalments', 'minAmount', 'financedBy', 'per
 const limits = ['position', 'minAmount', 'maxAmount', 'hours'] as const
 const paymentMethod = ['isActive', ...limits, 'providerCode', 'note', 'hiddenAt', 'restsUntil'] as const
 const country = ['name', 'iso', 'isOffered'] as const
-/** How many records there are of a person, by table. */
-const traces = [
-  'passengers',
-  'earlierVouchers',
-  'buyerOf',
-  'checkouts',
-  'requests',
-  'emails',
-  'accesses',
-  'reminderOptOuts',
-  'savedFilters',
-  'refundAccounts',
-] as const
 
 /**
  * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so
@@ -205,6 +175,9 @@ const actions = {
   'business.draft-sent': ['Borrador del sitio enviado', 'name'],
   'business.draft-put-in-force': ['Borrador del sitio puesto en vigencia', 'name'],
   'business.draft-sent-back': ['Borrador del sitio devuelto', 'name', 'note'],
+  'partner-key.made': ['Clave de la API creada', 'name', 'code', 'scopes', 'endDate', 'business'],
+  'partner-key.revoked': ['Clave de la API revocada', 'name', 'code', 'business'],
+  'partner-api.switched': ['Venta por la API cambiada', 'name', 'isApiLive'],
   'promo-code.added': ['Código creado', ...promoCode],
   'promo-code.edited': ['Código cambiado', ...promoCode],
   'promo-code.paused': ['Código pausado', ...promoCode],
@@ -239,6 +212,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],

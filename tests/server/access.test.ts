@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import { businessRoles, mayCall, type Role, roles, staffRoles } from '#shared/access/permissions.ts'
+import { partnerCalls } from '#shared/partner/calls.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
 import { createServer, serveApi } from '../../server/app.ts'
 import { addColleague, addStaff } from '../support/staff.ts'
@@ -47,6 +48,7 @@ test('A-08 every call that is not public refuses a request without a session', a
 // ASVS 8.2.1
 test('A-08 beside what is public the owner of a business may make these calls, and no other', () => {
   expect(callsOf('owner')).toEqual([
+    'DELETE /partnerKeys/:id',
     'DELETE /user/savedFilters/:id',
     'DELETE /user/sessions/:id',
     'DELETE /users/:id',
@@ -56,6 +58,7 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
     'GET /business/own',
+    'GET /partnerKeys',
     'GET /profile/account',
     'GET /profile/home',
     'GET /profile/storefront',
@@ -75,8 +78,12 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /user/sessions',
     'GET /users',
     'GET /users/:id',
+    'GET /webhookDeliveries',
+    'GET /webhooks',
+    'GET /webhooks/:id',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
+    'POST /partnerKeys',
     'POST /profile/storefront/send',
     'POST /sale/:id/correct',
     'POST /user/confirmPassword',
@@ -89,22 +96,30 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'POST /users/:id/invite',
     'POST /users/block',
     'POST /users/endSessions',
+    'POST /webhookDeliveries/:id/resend',
+    'POST /webhooks',
+    'POST /webhooks/:id/replay',
+    'POST /webhooks/:id/rotate',
+    'POST /webhooks/:id/test',
     'PUT /profile/storefront',
     'PUT /users/:id',
+    'PUT /webhooks/:id',
   ])
 })
 
 // ASVS 8.2.1
 test('A-08 D-05 a seller and a viewer of a business make fewer: neither its users, nor its storefront and account', () => {
   const beyond = (role: Role) =>
-    callsOf('owner').filter((called) => !callsOf(role).includes(called) && !called.includes(' /users'))
-  for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toContain('/users')
+    callsOf('owner').filter((called) => !callsOf(role).includes(called) && !/ \/(users|webhook)/.test(called))
+  for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toMatch(/\/users|\/webhook/)
   const account = [
+    'DELETE /partnerKeys/:id',
     'GET /accountLines',
     'GET /accountStatements',
     'GET /accountStatements/:id',
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
+    'GET /partnerKeys',
     'GET /profile/account',
     'GET /profile/storefront',
   ]
@@ -113,6 +128,7 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     'GET /today',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
+    'POST /partnerKeys',
     'POST /profile/storefront/send',
   ]
   expect(beyond('seller')).toEqual([...account, ...changes, 'PUT /profile/storefront'])
@@ -154,10 +170,9 @@ test('A-08 nothing is served under /api outside the list of endpoints, but its o
   const { endpoints } = serveApi(app, shop.dependencies)
   await app.ready()
   await app.close()
-  const listed = endpoints.map(({ method, path }) => `${method} /api${path}`)
+  const listed = [...endpoints, ...partnerCalls].map(({ method, path }) => `${method} /api${path}`)
   const strays = served.filter((route) => route.includes(' /api/') && !listed.includes(route))
   expect(listed.every((route) => served.includes(route))).toBe(true)
-  expect(
-    strays.filter((route) => !/^GET \/api\/(docs|openapi\.json)/.test(route) && !route.endsWith('/api/*')),
-  ).toEqual([])
+  const known = /^GET \/api\/(docs|(partner\/v1\/)?openapi\.json)|\/api\/(partner\/v1\/)?\*$/
+  expect(strays.filter((route) => !known.test(route))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { ciCheckDigit } from '#shared/sales/documents.ts'
 import { ana } from './test-passenger.ts'
 import { residenceCountries } from '../../tools/seed/residence-countries.ts'
 
-const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
+export const URUGUAY = residenceCountries.find(({ iso }) => iso === 'UY')?.id ?? 0
 
 let people = 0
 

@@ -12,12 +12,15 @@ import { partialRefund, paymentAttempt } from '../../platform/db/schema/checkout
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
 import { refundOwner } from '../refund-accounts/account.ts'
 import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
+import { secretOwner } from '../webhooks/sign.ts'
+import { BUSINESS_IDS } from '../../../tools/seed/cast.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
@@ -170,6 +173,11 @@ describe('a database of an older key', () => {
       nextAt: shop.dependencies.now(),
       encryptedAccount: cipherOf([key], 'accounts').encrypt('{}', refundOwner(id)),
     })
+    const ofHook = (cipherKey: Uint8Array) => cipherOf([cipherKey], 'accounts')
+    const [latest, before] = ['whsec_2', 'whsec_1'].map((secret) => ofHook(key).encrypt(secret, secretOwner(id)))
+    const hook = { id, businessId: BUSINESS_IDS.mburucuya, url: 'https://agencia.test/', kinds: [] }
+    const secrets = { encryptedSecret: latest!, encryptedOldSecret: before!, createdAt: shop.dependencies.now() }
+    await shop.db.insert(webhook).values({ ...hook, ...secrets })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -190,6 +198,9 @@ describe('a database of an older key', () => {
     expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
     const [back] = await shop.db.select().from(partialRefund)
     expect(cipherOf([next], 'accounts').decrypt(back!.encryptedAccount!, refundOwner(id))).toBe('{}')
+    const [stored] = await shop.db.select().from(webhook)
+    const signing = [stored!.encryptedSecret, stored!.encryptedOldSecret!]
+    expect(signing.map((one) => ofHook(next).decrypt(one, secretOwner(id)))).toEqual(['whsec_2', 'whsec_1'])
     await holdsNone()
   })
 

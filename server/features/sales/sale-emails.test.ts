@@ -19,7 +19,7 @@ import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { tidyAccount } from '#shared/refunds/bank-account.ts'
-import { checkout, partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { encryptAccount } from '../refund-accounts/account.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
@@ -28,6 +28,7 @@ import { registerPayment } from './register-payment.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
@@ -280,6 +281,7 @@ describe('of every kind', () => {
       quote: { quoteCode: quote.result.code },
       'voucher-code': { accessId: access!.id },
       alert: { title: 'Aviso', text: 'Algo para mirar' },
+      'webhook-off': { webhookId: await webhookOf(sold!.businessId), reason: 'gone', at: TEST_NOW, reader: 'owner' },
       ...delayed,
     }
   }
@@ -315,6 +317,18 @@ describe('of every kind', () => {
     }
   }
 
+  async function webhookOf(businessId: string): Promise<string> {
+    const row = {
+      businessId,
+      url: 'https://agencia.test/',
+      kinds: [],
+      encryptedSecret: '',
+      createdAt: new Date(TEST_NOW),
+    }
+    const [added] = await shop.db.insert(webhook).values(row).returning({ id: webhook.id })
+    return added!.id
+  }
+
   /** An order that waits for a payment at a counter, and one whose time is over. A broker has none. */
   async function delayedOf(subdomain: string | undefined) {
     await offerMethods(shop)
@@ -332,9 +346,12 @@ describe('of every kind', () => {
       attempts.push(attempt!.id)
     }
     const [waiting = '', over = ''] = attempts
+    const due = { amount: 58_82, reason: 'late-payment', status: 'STUCK', nextAt: new Date(TEST_NOW) } as const
+    await shop.db.insert(refund).values({ ...due, attemptId: over })
     return {
       'delayed-payment': { attemptId: waiting, occasion: 'issued' },
       'delayed-payment-over': { attemptId: over },
+      'delayed-payment-back': { attemptId: over },
     }
   }
 
@@ -365,6 +382,7 @@ describe('of every kind', () => {
     'voucher-code',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /** Those that lead to pages of a storefront, those with vouchers by the line in which these say where one withdraws. */
   const WITH_PAGES: readonly string[] = [
@@ -375,6 +393,7 @@ describe('of every kind', () => {
     'refund-account-refused',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, type FailureCode } from '#shared/errors.ts'
-import { answerOf } from '#shared/failures.ts'
+import { answerOf, failures } from '#shared/failures.ts'
 import type { MessageKey } from '#shared/messages.ts'
 
 /** The failure for each status that the framework refuses with. */
@@ -24,7 +24,8 @@ declare module 'fastify' {
   }
 }
 
-function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined): Failure {
+/** Returns the failure that any error is to its caller; `closer` is the text of an unexpected one. */
+export function asFailure(error: FastifyError | Failure, closer: MessageKey | undefined): Failure {
   if (error instanceof Failure) return error
   const code = codeOf(error.statusCode ?? 500)
   if (code) return new Failure(code)
@@ -74,13 +75,23 @@ function isLacking(error: unknown): boolean {
   return isCausedBy(error, ({ code }) => LACKING.test(code))
 }
 
-/** The one place that writes an error answer: It logs unexpected failures and hides what they say. */
+/** The one place that writes an error answer, but for the partner API's: It logs unexpected failures and hides what they say. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error, request.routeOptions.config.failure)
   const { status, body } = answerOf(failure)
+  noteFailure(error, failure, { request, reply })
+  return reply.header('cache-control', 'no-store').status(status).send(body)
+}
+
+/** Logs an unexpected failure, and sets the header of one that says until when it lasts. */
+export function noteFailure(
+  error: Error,
+  failure: Failure,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): void {
+  const { status } = failures[failure.code]
   if (!(error instanceof Failure) && status >= 500) request.log.error({ err: error }, 'unexpected failure')
   if (failure.code === 'TOO_MANY_REQUESTS') sayUntilWhen(failure, reply)
-  return reply.header('cache-control', 'no-store').status(status).send(body)
 }
 
 /** Sets Retry-After to the whole seconds that the failure has (too-many-requests.ts). */

@@ -1,4 +1,5 @@
 import type { BusinessType } from '#shared/auth/contract.ts'
+import type { Scope } from '#shared/access/scopes.ts'
 import type { Role } from '#shared/access/permissions.ts'
 
 /** The caller, read from the database for every call: cookies are display only. */
@@ -16,4 +17,6 @@ export type Identity = {
   seesCommission: boolean
   /** What a replica must have before it answers the caller: a position of the primary's log. */
   wroteUpTo: string | null
+  /** What a partner's key may do; absent for a person. */
+  scopes?: readonly Scope[]
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { mayCall } from '#shared/access/permissions.ts'
+import { mayCallWithKey } from '#shared/access/scopes.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
@@ -91,9 +92,14 @@ async function admit(router: Router, endpoint: Endpoint, request: FastifyRequest
   const identity = await router.authenticate(request)
   if (endpoint.access === 'public') return identity
   if (!identity) throw new Failure('UNAUTHORIZED')
-  if (!mayCall(identity.role, endpoint.access)) throw new Failure('FORBIDDEN')
+  if (!isGranted(identity, endpoint.access)) throw new Failure('FORBIDDEN')
   if (endpoint.asksPassword && !identity.isConfirmed) throw new Failure('CONFIRM_PASSWORD')
   return identity
+}
+
+/** A person may do what the role grants, a partner's key what its scopes do. */
+function isGranted({ role, scopes }: Identity, access: Endpoint['access']): boolean {
+  return scopes ? mayCallWithKey(scopes, access) : mayCall(role, access)
 }
 
 async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<object> {

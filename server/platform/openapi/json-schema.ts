@@ -18,6 +18,11 @@ const remarks = new Map<z.core.$ZodType, Partial<JsonSchema>>([
   [flag, { description: '0 o 1; también se aceptan false y true.' }],
 ])
 
+/** Adds what the Zod schema itself does not have. */
+export function addRemarks({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }): void {
+  Object.assign(jsonSchema, remarks.get(zodSchema))
+}
+
 /**
  * Converts a schema to OpenAPI 3.1 as it is on the wire: what is sent for a request, what arrives in a response. Of a
  * codec, the wire half is described.
@@ -27,7 +32,7 @@ export function wireSchema(schema: z.core.$ZodType): JsonSchema {
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, remarks.get(zodSchema))
+      addRemarks({ zodSchema, jsonSchema })
       if (zodSchema instanceof z.core.$ZodUnknown) jsonSchema.description = 'Se acepta y no se usa.'
       const content = jsonTextOf(zodSchema)
       if (content) Object.assign(jsonSchema, { contentMediaType: JSON_TYPE, contentSchema: wireSchema(content) })

@@ -4,6 +4,7 @@ import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import type { AskedSale, SoldOnAccount } from '#shared/checkout/contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Cents } from '#shared/money.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { orderCode } from '#shared/vouchers/voucher-code.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
@@ -50,22 +51,32 @@ function saleIn(finished: Finished): IssuedSale {
   return finished
 }
 
+/** What a program sends beside a purchase: the price that it was shown, in cents, and the key of its request. */
+type Agreed = { charged: Cents; requestKey: string }
+
 /**
  * Sells a whole purchase on account for a business's own session, without opening a checkout first. The order number is derived
- * from the purchase, so the same purchase sent twice, even at the same moment, makes one sale.
- * @throws Failure VALIDATION without such a session, since then the paid order is missing; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE; as openCheckout
+ * from the purchase and the key of the request, so the same request sent twice, even at the same moment, makes one sale.
+ * @throws Failure VALIDATION without such a session, since then the paid order is missing; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE;
+ *   PRICE_CHANGED with the price when it is not the agreed one; as openCheckout
  */
-async function sellOnAccount(
+export async function sellOnAccount(
   dependencies: Dependencies,
   purchase: Purchase,
   identity: Identity | null,
+  agreed?: Agreed,
 ): Promise<IssuedSale> {
   if (!identity?.business) throw validationFailure([{ path: 'order', key: 'PAYMENT.ORDER_REQUIRED' }])
-  const orderNo = orderOf(dependencies.documents, purchase, identity.business.id)
+  const orderNo = orderOf(dependencies.documents, [
+    identity.business.id,
+    purchase,
+    ...(agreed ? [agreed.requestKey] : []),
+  ])
   const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
   const { row } = await pricedCheckout(dependencies, purchase, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
+  if (agreed && row.charged !== agreed.charged) throw new Failure('PRICE_CHANGED', { data: { charged: row.charged } })
   const sold = await dependencies.db.transaction(async (tx) => {
     await tx
       .insert(checkoutTable)
@@ -77,8 +88,8 @@ async function sellOnAccount(
   return saleIn(sold)
 }
 
-function orderOf(documents: Dependencies['documents'], purchase: Purchase, businessId: string): string {
-  const digest = documents.digest('purchase on account', JSON.stringify([businessId, purchase]))
+function orderOf(documents: Dependencies['documents'], request: readonly unknown[]): string {
+  const digest = documents.digest('purchase on account', JSON.stringify(request))
   return orderCode(createHash('sha256').update(digest).digest())
 }
 

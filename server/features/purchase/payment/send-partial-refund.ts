@@ -14,6 +14,7 @@ import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S, TRANSFER_TAKES_H } from './send-refund.ts'
 import { purchaseQueues } from './queues.ts'
+import { writeRefunded } from './refund-completed.ts'
 
 type PartRow = typeof partialRefund.$inferSelect
 type Claimed = { part: PartRow; attempt: AttemptRow }
@@ -171,7 +172,7 @@ async function recordStep(
   { part, attempt }: Claimed,
   step: Step,
 ): Promise<void> {
-  await lockAttempt(tx, attempt.id)
+  const { checkout } = await lockAttempt(tx, attempt.id)
   const at = dependencies.now()
   const isOpen = and(eq(partialRefund.id, part.id), inArray(partialRefund.status, ['SENT', 'PENDING']))
   const note = async (values: Partial<PartRow>) =>
@@ -180,6 +181,7 @@ async function recordStep(
     if (!(await note({ status: 'DONE', providerRef: step.ref }))) return
     await audit(tx, 'refund.done', { part, attempt, at })
     await emailBuyer(tx, dependencies, refundToAccountEmail, { row: part, checkoutId: attempt.checkoutId })
+    await writeRefunded(tx, dependencies, { refundId: part.id, attemptId: attempt.id, checkout })
     return
   }
   const age = (at.getTime() - (part.sentAt ?? at).getTime()) / 1_000

@@ -11,6 +11,7 @@ import { accountRefusedEmail, emailBuyer, refundToAccountEmail } from '../../ref
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
+import { writeRefunded } from './refund-completed.ts'
 
 type RefundRow = typeof refund.$inferSelect
 type Claimed = { refund: RefundRow; attempt: AttemptRow }
@@ -144,6 +145,7 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
     await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUNDED')
     await audit(tx, 'refund.done', { due, attempt, at })
     await emailBuyer(tx, dependencies, refundToAccountEmail, { row: due, checkoutId: checkout.id })
+    await writeRefunded(tx, dependencies, { refundId: due.id, attemptId: attempt.id, checkout })
     return
   }
   const isOnItsWay = step.ref !== null && due.accountAt !== null

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
-import { priceAsAsked } from './quote.ts'
+import { priceAsAsked, type PricedQuote } from './quote.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
@@ -26,12 +26,20 @@ export async function saveQuote(
   identity: Identity | null,
 ): Promise<SavedQuote> {
   const { db, env, now } = dependencies
-  const { choice, charged } = toSave
+  const { choice } = toSave
   const quote = await priceAsAsked(dependencies, requestOf(toSave), identity)
-  const { business: seller, trip, validUntil } = quote
-  const code = quoteCode(randomBytes(CODE_RANDOM_BYTES))
-  await db.insert(savedQuote).values({
-    code,
+  const { business: seller, validUntil } = quote
+  const row = quoteRow({ ...quote, choice, at: now() })
+  await db.insert(savedQuote).values(row)
+  return { code: row.code, url: savedQuoteUrl(env.publicUrl, { code: row.code, seller }), validUntil }
+}
+
+type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
+
+/** Returns the row of a new quote, not written yet: a choice with its price and the version of the tariff that gave it. */
+export function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced): typeof savedQuote.$inferInsert {
+  return {
+    code: quoteCode(randomBytes(CODE_RANDOM_BYTES)),
     businessId: seller.id,
     choice,
     shown: {
@@ -43,11 +51,10 @@ export async function saveQuote(
       }),
     },
     tariffVersion: trip.tariff.version,
-    charged,
-    createdAt: now(),
+    charged: trip.price.charged,
+    createdAt: at,
     validUntil,
-  })
-  return { code, url: savedQuoteUrl(env.publicUrl, { code, seller }), validUntil }
+  }
 }
 
 function requestOf({ choice, charged, savedQuote: code, subdomain }: ToSave): QuoteRequest {

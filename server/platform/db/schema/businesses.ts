@@ -37,6 +37,8 @@ export const business = pgTable(
     providerName: text().notNull().default(''),
     officeHours: text().notNull().default(''),
     contactLines: jsonb().$type<ContactLine[]>().notNull().default([]),
+    /** Whether its live keys may sell through the partner API; staff decide it. */
+    isApiLive: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     deletedAt: moment(),

@@ -1,0 +1,91 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Failure } from '#shared/errors.ts'
+import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { hashToken } from '../../platform/crypto/token.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
+import type { Call } from '../../platform/http/serve.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+const HOUR = 3_600_000
+/** How long an answer is kept, in milliseconds. */
+const KEPT = 24 * HOUR
+/** After so many milliseconds a request that still runs belongs to a process that has died, and may be made again. */
+const GIVEN_UP = 120_000
+
+const KEY = /^[\w.:-]{1,128}$/
+
+/** A request with its key, as the row stores it. */
+type Keyed = { businessId: string; idempotencyKey: string; content: string; now: Date }
+
+/**
+ * Makes a handler that runs once for each Idempotency-Key of a business: the same request again gets the same answer. A request
+ * that failed did nothing, so its key may be used again. The row is written before the handler and outside of its transaction, so
+ * that simultaneous requests see it; should the process die in between, the command itself must recognise `requestKey`.
+ * @throws Failure IDEMPOTENCY_KEY_REQUIRED; IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_RUNNING
+ */
+export function doOnce<E extends Endpoint>(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  endpoint: E,
+  handle: (call: Call<E>, requestKey: string) => Promise<ResultOf<E>>,
+): (call: Call<E>) => Promise<ResultOf<E>> {
+  return async (call) => {
+    const { request, reply, identity, params, body } = call
+    const idempotencyKey = request.headers['idempotency-key']
+    if (typeof idempotencyKey !== 'string' || !KEY.test(idempotencyKey)) throw new Failure('IDEMPOTENCY_KEY_REQUIRED')
+    const businessId = identity?.business?.id ?? ''
+    const content = hashToken(JSON.stringify([endpoint.method, endpoint.path, params, body]))
+    const keyed = { businessId, idempotencyKey, content, now: now() }
+    const before = await beginOrAnswer(db, keyed)
+    if (before) {
+      void reply.status(201).header('idempotency-replayed', 'true')
+      return z.decode(endpoint.result, before.body as never) as ResultOf<E>
+    }
+    try {
+      const result = await handle(call, idempotencyKey)
+      const answer = { body: z.encode(endpoint.result, result) }
+      await db.update(partnerRequest).set({ answer }).where(isSame(keyed))
+      void reply.status(201)
+      return result
+    } catch (error) {
+      await db.delete(partnerRequest).where(and(isSame(keyed), isNull(partnerRequest.answer)))
+      throw error
+    }
+  }
+}
+
+/** Writes the row of a request that begins, or returns the answer of the one that had this key before. */
+async function beginOrAnswer(db: Database, keyed: Keyed): Promise<{ body: unknown } | null> {
+  const { now, ...row } = keyed
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const isOver = lt(partnerRequest.startedAt, ago(KEPT))
+  const isGivenUp = and(
+    isNull(partnerRequest.answer),
+    eq(partnerRequest.content, row.content),
+    lt(partnerRequest.startedAt, ago(GIVEN_UP)),
+  )
+  const begun = await db
+    .insert(partnerRequest)
+    .values({ ...row, startedAt: now })
+    .onConflictDoUpdate({
+      target: [partnerRequest.businessId, partnerRequest.idempotencyKey],
+      set: { content: row.content, startedAt: now, answer: sql`null` },
+      setWhere: or(isOver, isGivenUp)!,
+    })
+    .returning({ content: partnerRequest.content })
+  if (begun.length > 0) return null
+  const [found] = await db.select().from(partnerRequest).where(isSame(keyed))
+  if (found && found.content !== row.content) throw new Failure('IDEMPOTENCY_KEY_REUSED')
+  // Without a row, the other request has failed since: its caller may send it again.
+  if (!found?.answer) throw new Failure('IDEMPOTENCY_KEY_RUNNING')
+  return found.answer
+}
+
+const isSame = ({ businessId, idempotencyKey }: Keyed) =>
+  and(eq(partnerRequest.businessId, businessId), eq(partnerRequest.idempotencyKey, idempotencyKey))
+
+/** Deletes the answers that were kept for their time. */
+export async function sweepRequests({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> {
+  await db.delete(partnerRequest).where(lt(partnerRequest.startedAt, new Date(now().getTime() - KEPT)))
+}

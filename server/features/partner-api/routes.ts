@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Failure } from '#shared/errors.ts'
+import { metaApi } from '#shared/partner/meta-contract.ts'
+import { quoteApi } from '#shared/partner/quote-contract.ts'
+import { cancellationApi, saleApi } from '#shared/partner/sale-contract.ts'
+import { statementApi } from '#shared/partner/statement-contract.ts'
+import { voucherApi } from '#shared/partner/voucher-contract.ts'
+import { readerOf } from '../../platform/db/as-business.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { type Router, serve } from '../../platform/http/serve.ts'
+import { partnerDocument } from '../../platform/openapi/partner-document.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { checkKey } from '../partner-keys/check-key.ts'
+import { answerProblem } from '../../platform/http/answer-problem.ts'
+import { confirm, preview } from './cancellations.ts'
+import { doOnce } from './do-once.ts'
+import { limitOfKeys } from './limit.ts'
+import { readMeta } from './meta.ts'
+import { makeQuotes, readQuote } from './quotes.ts'
+import { listSales, readSale, sell } from './sales.ts'
+import { listLines, listStatements, printStatement, readOwnStatement } from './statements.ts'
+import { printVoucher, readVoucher } from './vouchers.ts'
+
+/** Serves the partner API (docs/decisions/033): its callers have keys instead of sessions, and its errors are problems. */
+export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dependencies): void {
+  const document = partnerDocument(dependencies.env.publicUrl)
+  app.get('/api/partner/v1/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  void app.register(async (scope) => serveCalls(scope, dependencies))
+}
+
+function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
+  const callers = new WeakMap<FastifyRequest, Identity>()
+  const limit = limitOfKeys(scope, (request) => callers.get(request)?.sessionId ?? '')
+  scope.setErrorHandler(answerProblem)
+  scope.addHook('onRequest', async (request, reply) => {
+    callers.set(request, await checkKey(dependencies, request.headers.authorization))
+    await limit(request, reply)
+  })
+  const router: Router = {
+    app: scope,
+    endpoints: [],
+    authenticate: async (request) => callers.get(request) ?? null,
+    readerOf: (identity) => readerOf(dependencies.db, identity),
+    wrote: () => Promise.resolve(),
+  }
+  selling(router, dependencies)
+  reading(router, dependencies)
+  scope.all('/api/partner/v1/*', () => {
+    throw new Failure('NOT_FOUND')
+  })
+}
+
+function selling(router: Router, dependencies: Dependencies): void {
+  serve(router, metaApi.read, ({ identity }) => readMeta(dependencies, identity))
+  serve(router, quoteApi.create, async ({ body, identity, reply }) => {
+    const data = await makeQuotes(dependencies, identity, body)
+    void reply.status(201)
+    return { data }
+  })
+  serve(router, quoteApi.read, ({ params, identity }) => readQuote(dependencies, identity, params.id))
+  serve(
+    router,
+    saleApi.create,
+    doOnce(dependencies, saleApi.create, ({ body: request, identity, read }, requestKey) =>
+      sell(dependencies, { request, requestKey, identity, read }),
+    ),
+  )
+  serve(
+    router,
+    cancellationApi.confirm,
+    doOnce(dependencies, cancellationApi.confirm, ({ params, body, ...caller }, requestKey) =>
+      confirm(dependencies, caller, {
+        saleId: params.id,
+        previewId: body.previewId,
+        reason: body.reason ?? null,
+        requestKey,
+      }),
+    ),
+  )
+}
+
+function reading(router: Router, dependencies: Dependencies): void {
+  serve(router, saleApi.list, ({ query, identity, read }) => listSales(read, identity, query))
+  serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params.id))
+  serve(router, cancellationApi.preview, ({ params, ...caller }) => preview(dependencies, caller, params.id))
+  serve(router, voucherApi.read, ({ params, ...caller }) => readVoucher(dependencies, caller, params.id))
+  serve(router, voucherApi.pdf, ({ params, ...caller }) => printVoucher(dependencies, caller, params.id))
+  serve(router, statementApi.list, ({ query, ...caller }) => listStatements(caller, query))
+  serve(router, statementApi.read, ({ params, ...caller }) => readOwnStatement(caller, params.id))
+  serve(router, statementApi.lines, ({ params, query, ...caller }) => listLines(caller, params.id, query))
+  serve(router, statementApi.pdf, ({ params, ...caller }) => printStatement(dependencies, caller, params.id))
+}

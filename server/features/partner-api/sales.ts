@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { Failure } from '#shared/errors.ts'
+import { cursorAt, LIST_USUAL } from '#shared/partner/api-wire.ts'
+import type { ApiSale, SaleRequest } from '#shared/partner/sale-contract.ts'
+import { voucherNumber } from '#shared/sales/sale-code.ts'
+import { debtsOf } from '#shared/settlements/settle.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { sellOnAccount } from '../purchase/issue/create-sale.ts'
+import { type KnownSale, shortColumns } from '../sales/store.ts'
+import { saleContext } from '../sales/sale-context.ts'
+import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
+import { ownQuote } from './quotes.ts'
+
+type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
+
+/**
+ * Sells a quoted trip on account, as the pages do for a business's own session, at the price that its traveller accepted. The
+ * same `requestKey` with the same request makes one sale, whenever it comes.
+ * @throws Failure QUOTE_NOT_FOUND, QUOTE_EXPIRED; PRICE_CHANGED with the price in cents; ON_ACCOUNT_REFUSED with the page where the
+ *   traveller pays; CREDIT_LIMIT_REACHED; as sellOnAccount
+ */
+export async function sell(
+  dependencies: Dependencies,
+  { request, requestKey, identity, read }: Asked,
+): Promise<ApiSale> {
+  const quote = await ownQuote(dependencies, identity, request.quoteId)
+  const { choice, code } = quote
+  // The traveller can still buy it by card, on the page of the quote.
+  const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
+  if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
+  const purchase: Purchase = {
+    subdomain: undefined,
+    refBusiness: undefined,
+    savedQuote: code,
+    residenceCountryId: choice.residenceCountryId,
+    categoryId: choice.categoryId,
+    startDate: choice.startDate,
+    endDate: choice.endDate,
+    destinationId: choice.destinationId,
+    ages: choice.ages,
+    familyPlan: choice.party.familyBirthDates !== null,
+    planId: choice.planId,
+    promoCode: choice.promoCode,
+    extras: choice.extras,
+    passengers: request.passengers,
+    contact: { ...request.contact, isSubscribed: request.contact.isSubscribed ?? false },
+    confirmDuplicate: request.confirmDuplicate ?? false,
+    onAccount: true,
+  }
+  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey })
+  return readSale(read, identity, sold.saleId)
+}
+
+/** Reads a sale of the caller's business. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
+export async function readSale(read: Reader, identity: Identity, publicId: string): Promise<ApiSale> {
+  const [found] = await read((db) => salesWhere(db, and(isOf(identity), eq(sale.publicId, publicId)), 1))
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  return found
+}
+
+type Page = { cursor?: number | undefined; limit?: number | undefined }
+
+/** Reads a page of the sales of the caller's business, the newest first. The cursor is the number of the last one. */
+export async function listSales(
+  read: Reader,
+  identity: Identity,
+  { cursor, limit = LIST_USUAL }: Page,
+): Promise<{ data: ApiSale[]; nextCursor: string | null }> {
+  const which = and(isOf(identity), cursor === undefined ? undefined : lt(sale.number, cursor))
+  const found = await read((db) => salesWhere(db, which, limit + 1))
+  const data = found.slice(0, limit)
+  const last = data.at(-1)
+  return { data, nextCursor: found.length > limit && last ? cursorAt(last.number) : null }
+}
+
+const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
+
+async function salesWhere(db: Database, which: ReturnType<typeof and>, limit: number): Promise<ApiSale[]> {
+  const rows = await db
+    .select({ sale: shortColumns, ...saleContext(db) })
+    .from(sale)
+    .where(which)
+    .orderBy(desc(sale.number))
+    .limit(limit)
+  const vouchers = await vouchersOf(
+    db,
+    rows.map((row) => row.sale.id),
+  )
+  return rows.map((row) => toSale(row, vouchers.get(row.sale.id) ?? []))
+}
+
+async function vouchersOf(db: Database, saleIds: string[]) {
+  const rows = await db
+    .select({ saleId: voucher.saleId, n: voucher.passengerNo, code: codeInForce, version: voucher.version })
+    .from(voucher)
+    .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
+    .where(and(inArray(voucher.saleId, saleIds), isNull(passenger.leftAt)))
+    .orderBy(asc(voucher.passengerNo))
+  return Map.groupBy(rows, ({ saleId }) => saleId)
+}
+
+type VoucherRow = { n: number; code: string; version: number }
+
+function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]): ApiSale {
+  const debts = debtsOf(row.mode, {
+    charged: row.charged + later.charged,
+    commission: row.commission + later.commission,
+  })
+  return {
+    id: row.publicId,
+    number: row.number,
+    status: row.cancelledAt ? 'cancelled' : 'active',
+    createdAt: row.createdAt.toISOString(),
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    mode: row.mode,
+    planName: row.planName,
+    destinationName: row.destinationName,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    passengerCount: row.passengerCount,
+    price: row.charged,
+    commission: row.commission,
+    netToPay: debts.netToPay ?? null,
+    isPaid: row.isPaid,
+    vouchers: vouchers.map(({ n, code, version }) => ({
+      id: code,
+      number: voucherNumber(row.number, n, version),
+      passenger: n,
+    })),
+  }
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import { Failure } from '#shared/errors.ts'
+import { keyState } from '#shared/partner/key-form.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { hashToken } from '../../platform/crypto/token.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { isKey } from './key.ts'
+
+/** How long a process remembers a key, in milliseconds: a revoked one has to be dead everywhere within a second. */
+const FRESH_MS = 500
+
+const BEARER = /^Bearer +(\S+)$/i
+
+type KnownKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
+
+const caches = new WeakMap<Database, ShortCache<KnownKey | undefined>>()
+
+/**
+ * Returns the caller of a request by its key.
+ * @throws Failure UNAUTHORIZED without a key that works; TEST_KEY_REFUSED for a test key, which must not act on live data
+ */
+export async function checkKey(
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
+  authorization: string | undefined,
+): Promise<Identity> {
+  const key = BEARER.exec(authorization ?? '')?.[1]
+  if (key === undefined || !isKey(key)) throw new Failure('UNAUTHORIZED')
+  const found = await recentKey(dependencies.db, hashToken(key))
+  const today = dayAt(dependencies.now())
+  if (!found || keyState({ isRevoked: false, expiresOn: found.key.expiresOn }, today) !== 'active')
+    throw new Failure('UNAUTHORIZED')
+  if (found.key.mode === 'test') throw new Failure('TEST_KEY_REFUSED')
+  if (!found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
+  if (found.key.lastUsedOn !== today) {
+    // The remembered key has the day too, so that each process writes it once.
+    found.key.lastUsedOn = today
+    await noteUse(dependencies.db, found.key.id, today)
+  }
+  return identityOf(found)
+}
+
+function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
+  const cache = caches.get(db) ?? new ShortCache<KnownKey | undefined>(FRESH_MS)
+  caches.set(db, cache)
+  return cache.of(hash, () => findKey(db, hash))
+}
+
+async function findKey(db: Database, hash: string) {
+  const { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy } = partnerKey
+  const { type, subdomain, paymentType, isApiLive } = business
+  const [found] = await db
+    .select({
+      key: { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy },
+      business: { id: business.id, type, subdomain, paymentType, isApiLive },
+    })
+    .from(partnerKey)
+    .innerJoin(business, eq(business.id, partnerKey.businessId))
+    .where(and(eq(partnerKey.hash, hash), isNull(partnerKey.revokedAt), isNull(business.deletedAt)))
+  return found
+}
+
+async function noteUse(db: Database, id: string, today: string): Promise<void> {
+  await db
+    .update(partnerKey)
+    .set({ lastUsedOn: today })
+    .where(and(eq(partnerKey.id, id), or(isNull(partnerKey.lastUsedOn), lt(partnerKey.lastUsedOn, today))))
+}
+
+/** A key acts for its business, in the name of the owner who made it. */
+function identityOf({ key, business: own }: KnownKey): Identity {
+  return {
+    sessionId: key.id,
+    isConfirmed: false,
+    userId: key.createdBy,
+    email: '',
+    name: key.name,
+    role: 'owner',
+    business: {
+      id: own.id,
+      type: own.type,
+      subdomain: own.subdomain,
+      buysOnAccount: own.paymentType === 'on-account',
+    },
+    seesCommission: true,
+    wroteUpTo: null,
+    scopes: key.scopes,
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+/** An amount in the answers of the partner API: cents of a currency; in our code, cents alone. */
+export const money = z.codec(z.object({ amount: z.int(), currency: z.literal('USD') }), z.int(), {
+  decode: ({ amount }) => amount,
+  encode: (amount) => ({ amount, currency: 'USD' as const }),
+})
+
+/** An amount that a caller sends; other fields beside it are refused. */
+export const sentMoney = z.codec(z.strictObject({ amount: z.int(), currency: z.literal('USD') }), z.int(), {
+  decode: ({ amount }) => amount,
+  encode: (amount) => ({ amount, currency: 'USD' as const }),
+})
+
+/** An id that says on the wire what it is of (`sale_…`), and is without that prefix in our code. */
+function prefixed(prefix: string, form: RegExp) {
+  return z.codec(z.string().check(z.regex(form)), z.string(), {
+    decode: (sent) => sent.slice(prefix.length),
+    encode: (own) => prefix + own,
+  })
+}
+
+export const quoteKey = prefixed('quote_', /^quote_[0-9A-Z]{27}$/)
+export const saleKey = prefixed('sale_', /^sale_[0-9a-zA-Z]{20,40}$/)
+export const voucherKey = prefixed('voucher_', /^voucher_CA[0-9A-Z]{27}(?:-[1-9]\d{0,2})?$/)
+export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
+export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+const LIST_MAX = 100
+export const LIST_USUAL = 25
+
+/** The query of a list: the place where the page before ended, and how many rows are wanted. */
+export const pageQuery = {
+  /** `nextCursor` of the page before; absent for the first page. */
+  cursor: z.optional(
+    z.codec(z.string().check(z.regex(/^c\d{1,12}$/)), z.int(), {
+      decode: (sent) => Number(sent.slice(1)),
+      encode: (place) => `c${place}`,
+    }),
+  ),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
+}
+
+/** A page of a list. `nextCursor` is null on the last page. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ data: z.array(row), nextCursor: z.nullable(z.string()) })
+}
+
+/** Writes the place where a page ended as its next cursor. */
+export function cursorAt(place: number): string {
+  return `c${place}`
+}

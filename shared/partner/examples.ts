@@ -1,0 +1,128 @@
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+
+const request = {
+  categoryId: 24,
+  destinationId: 1,
+  residenceCountryId: 1,
+  startDate: '2027-03-01',
+  endDate: '2027-03-15',
+  ages: [40],
+}
+
+const quote = {
+  id: 'quote_7RZK4NQ9XB2WDVHT6J3MPFS8GEY',
+  expiresAt: '2026-12-10T03:00:00.000Z',
+  plan: { id: 103, name: 'Hornero 80', medicalCap: usd(80_000_00), maxDaysPerTrip: null, isRecommended: true },
+  categoryId: 24,
+  destinationId: 1,
+  residenceCountryId: 1,
+  startDate: '2027-03-01',
+  endDate: '2027-03-15',
+  familyPlan: false,
+  promoCode: null,
+  passengers: [{ age: 40, price: usd(93_38), isFree: false }],
+  extras: [],
+  offeredExtras: [{ extraId: 1, price: usd(12_00) }],
+  gross: usd(93_38),
+  discount: usd(0),
+  price: usd(93_38),
+  url: 'https://ceibo.example/cotizacion/7RZK4NQ9XB2WDVHT6J3MPFS8GEY',
+}
+
+const voucherId = 'voucher_CA7RZK4NQ9XB2WDVHT6J3MPFS8GEY'
+const saleId = 'sale_5dN2kQp8ZrT1vXw4yB7cFh'
+
+const sale = {
+  id: saleId,
+  number: 1_204,
+  status: 'active',
+  createdAt: '2026-11-30T14:05:00.000Z',
+  cancelledAt: null,
+  mode: 'account',
+  planName: 'Hornero 80',
+  destinationName: 'Europa',
+  startDate: '2027-03-01',
+  endDate: '2027-03-15',
+  passengerCount: 1,
+  price: usd(93_38),
+  commission: usd(14_00),
+  netToPay: usd(79_38),
+  isPaid: false,
+  vouchers: [{ id: voucherId, number: '0001204-01', passenger: 1 }],
+}
+
+const statement = {
+  id: 'statement_0b8e4c1e-5d2f-4a7b-9c3d-6e1f2a3b4c5d',
+  number: '2026-000012',
+  month: '2026-10-01',
+  opening: usd(0),
+  closing: usd(79_38),
+  lineCount: 1,
+  closedAt: '2026-11-02T13:00:00.000Z',
+}
+
+const line = {
+  day: '2026-10-14',
+  kind: 'sale',
+  amount: usd(79_38),
+  balance: usd(79_38),
+  saleId,
+  reference: null,
+}
+
+const previewId = 'preview_4Hq1b9ZKxv7N2mS8tYcL5dRf0WgJpA3eUoI6kXhBnQz'
+
+/** An example of each named schema of the partner API, as it is on the wire. */
+export const examples: Readonly<Record<string, unknown>> = {
+  Money: usd(93_38),
+  AgreedPrice: usd(93_38),
+  QuoteRequest: request,
+  Quote: quote,
+  QuoteList: { data: [quote] },
+  SaleRequest: {
+    quoteId: quote.id,
+    price: usd(93_38),
+    passengers: [
+      {
+        name: 'Ana',
+        lastName: 'Pérez',
+        birthDate: '1986-05-14',
+        documentType: 'national',
+        documentNumber: '4.123.456-4',
+      },
+    ],
+    contact: { email: 'ana@example.com', phone: '+59899123456' },
+    conditionsAccepted: true,
+  },
+  Sale: sale,
+  SaleList: { data: [sale], nextCursor: null },
+  Voucher: {
+    id: voucherId,
+    number: '0001204-01',
+    saleId,
+    status: 'notYet',
+    replacedBy: null,
+    passenger: 1,
+    planName: 'Hornero 80',
+    startDate: '2027-03-01',
+    endDate: '2027-03-15',
+    issuedOn: '2026-11-30',
+    checkUrl: 'https://ceibo.example/verificar/7RZK4NQ9',
+  },
+  CancellationPreview: {
+    id: previewId,
+    saleId,
+    rule: 'withdrawal',
+    percentBack: 100,
+    charged: usd(93_38),
+    refund: usd(93_38),
+    fee: usd(0),
+    moneyBack: 'account',
+  },
+  CancellationRequest: { previewId, reason: 'El viajero cambió de planes' },
+  Cancellation: { saleId, refund: usd(93_38), moneyBack: 'account' },
+  Statement: statement,
+  StatementList: { data: [statement], nextCursor: null },
+  StatementLine: line,
+  StatementLineList: { data: [line], nextCursor: null },
+}
