@@ -26,6 +26,7 @@ import { paymentMethodFeature } from './features/payment-methods/feature.ts'
 import { promoCodeFeature } from './features/promo-codes/feature.ts'
 import { purchaseFeature } from './features/purchase/feature.ts'
 import { reconciliationFeature } from './features/reconciliation/feature.ts'
+import { refundAccountFeature } from './features/refund-accounts/feature.ts'
 import { refundFeature } from './features/refunds/feature.ts'
 import { reminderFeature } from './features/reminders/feature.ts'
 import { requestFeature } from './features/requests/feature.ts'
@@ -62,6 +63,7 @@ export const features: readonly Feature[] = [
   saleFeature,
   afterSaleFeature,
   refundFeature,
+  refundAccountFeature,
   reminderFeature,
   voucherAccessFeature,
   settlementFeature,

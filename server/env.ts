@@ -62,6 +62,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]{43}(,[\w-]{43})*$/, { error: 'must be keys of 43 characters with commas between' })
     .optional(),
+  REFUND_ACCOUNT_MINUTES: z.coerce.number().int().min(0).max(1440).default(30),
   KEEP_ABANDONED_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   KEEP_REQUESTS_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
   KEEP_SALES_MONTHS: z.coerce.number().int().min(1).max(600).optional(),
@@ -142,6 +143,8 @@ const settings = variables
     encryptionKey: env.ENCRYPTION_KEY === undefined ? null : Buffer.from(env.ENCRYPTION_KEY, 'base64url'),
     /** Earlier keys: they still decrypt, but no longer encrypt. */
     oldEncryptionKeys: (env.ENCRYPTION_OLD_KEYS?.split(',') ?? []).map((key) => Buffer.from(key, 'base64url')),
+    /** Minutes for which a traveller may correct the bank account of a refund, before it is sent. */
+    refundAccountMinutes: env.REFUND_ACCOUNT_MINUTES,
     /** How long personal data is kept; null keeps it for ever (server/features/personal-data/retention.ts). */
     keep: {
       abandonedDays: env.KEEP_ABANDONED_DAYS,

@@ -49,6 +49,8 @@ export const answerFailures = {
   DISPUTE_ANSWERED: { status: 409, key: 'ACCOUNTS.ALREADY_ANSWERED' },
   REFUND_NOT_FOUND: { status: 404, key: 'REFUNDS.NOT_FOUND' },
   REFUND_NOT_STUCK: { status: 409, key: 'REFUNDS.NOT_STUCK' },
+  REFUND_ON_ITS_WAY: { status: 409, key: 'REFUND_ACCOUNT.ON_ITS_WAY' },
+  REFUND_ACCOUNT_NOT_NEEDED: { status: 409, key: 'REFUND_ACCOUNT.NOT_NEEDED' },
   SALE_CANCELLED: { status: 409, key: 'SALES.ALREADY_CANCELLED' },
   SALE_DEPARTED: { status: 409, key: 'SALES.DEPARTED' },
   SALE_NOT_EXTENDABLE: { status: 409, key: 'SALES.NOT_EXTENDABLE' },

@@ -1,6 +1,7 @@
 import { answerMessages } from './messages/answers.ts'
 import { partnerMessages } from './messages/partner.ts'
 import { publicMessages } from './messages/public.ts'
+import { refundAccountMessages } from './messages/refund-account.ts'
 import { requestMessages } from './messages/requests.ts'
 import { staffMessages } from './messages/staff.ts'
 import { tariffMessages } from './messages/tariffs.ts'
@@ -18,6 +19,7 @@ export const messages = {
   ...tariffMessages,
   ...requestMessages,
   ...voucherMessages,
+  ...refundAccountMessages,
 }
 
 export type MessageKey = keyof typeof messages

@@ -26,7 +26,7 @@ const rule: Record<CancellationPreview['rule'], (percentBack: number, days: numb
 const note: Record<CancellationPreview['moneyBack'], (business: string) => string> = {
   card: () => 'El dinero vuelve a la tarjeta con la que se pagó, y le avisamos por email a quien compró.',
   transfer: () =>
-    'No se pagó con tarjeta: hay que transferir el dinero a quien compró y anotarlo en Devoluciones. Le avisamos por email.',
+    'No se pagó con tarjeta: le pedimos por email una cuenta bancaria a quien compró, y el dinero va ahí. Hasta entonces la devolución espera en Devoluciones.',
   account: (business) => `La devolución la hace ${business}: se descuenta de lo que nos debe, y le avisamos por email.`,
   none: () => 'No hay dinero para devolver. Le avisamos por email a quien compró.',
 }
@@ -157,7 +157,8 @@ const after = {
   title: 'Línea de tiempo',
   kind: lineKindNames,
   by: (name: string) => `por ${name}`,
-  refund: (amount: string) => `Devolución a la tarjeta ${amount}`,
+  refund: (amount: string, toAccount: boolean) =>
+    `Devolución ${toAccount ? 'a una cuenta bancaria' : 'a la tarjeta'} ${amount}`,
   payment: (amount: string) => `Pago con tarjeta ${amount}`,
   corrected: (what: string) => `Datos corregidos: ${what}`,
   byBuyer: 'por quien compró',
@@ -183,6 +184,7 @@ const after = {
 }
 
 const status: Record<RefundStatus, string> = {
+  waiting: 'Espera la cuenta',
   pending: 'En camino',
   done: 'Hecha',
   stuck: 'Trabada',
@@ -194,7 +196,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const refunds = {
   title: 'Devoluciones',
   intro:
-    'El dinero que vuelve a las tarjetas. Las trabadas las rechazó el medio de pago o pasaron dos días sin respuesta: transferilas y anotá la referencia.',
+    'El dinero que vuelve a las tarjetas, o a la cuenta que nos dice quien no pagó con tarjeta. Las trabadas las rechazó el medio de pago o nunca las confirmó: transferilas y anotá la referencia.',
   status,
   allStatuses: 'Todos',
   search: 'Venta, orden o pago',
@@ -213,6 +215,9 @@ const refunds = {
   referenceHint: 'Lo que la nombra en el banco.',
   transferConfirm: (amount: string) => `Registrar la transferencia de ${amount}`,
   transferNote: 'Registrala cuando el dinero ya salió. Queda anotado quién lo hizo.',
+  account: 'Cuenta',
+  accountNone: 'Quien compró todavía no dijo la cuenta: pedísela.',
+  accountLines: { bank: 'Banco', kind: 'Tipo', number: 'Número', name: 'Titular', document: 'Documento' },
 }
 
 /** The texts of changes to a sale after its purchase, merged into the texts of all screens. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import { refundApi, type RefundRow, TRANSFER_REFERENCE_MAX } from '#shared/refunds/contract.ts'
+import { WholeAccount } from './WholeAccount.tsx'
 import { t } from '../i18n/after-sale-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -10,11 +11,11 @@ import { TextField } from '../kit/TextField.tsx'
 type Typed = { reference: string }
 const START: Typed = { reference: '' }
 
-/** Marks a stuck refund as transferred by hand. Renders nothing while the provider still processes it. */
+/** Marks a refund as transferred by hand. Renders nothing while the provider processes it, and once it is done. */
 export const TransferButton = ({ refund }: { refund: RefundRow }) => {
   const { canAccess } = useCanAccess({ resource: 'refunds', action: 'transfer' })
   const [isAsking, setAsking] = useState(false)
-  if (!canAccess || refund.status !== 'stuck') return null
+  if (!canAccess || !refund.isTransferable) return null
 
   const amount = formatMoney(refund.amount)
   return (
@@ -39,6 +40,8 @@ export const TransferButton = ({ refund }: { refund: RefundRow }) => {
           send={({ reference }) => ({ params: { id: refund.id }, body: { reference } })}
           onClose={() => setAsking(false)}
         >
+          {refund.account !== null && <WholeAccount refundId={refund.id} />}
+          {refund.status === 'waiting' && <Typography variant="body2">{t.refunds.accountNone}</Typography>}
           <TextField
             source="reference"
             label={t.refunds.reference}

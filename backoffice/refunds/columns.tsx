@@ -9,6 +9,7 @@ import { TransferButton } from './TransferButton.tsx'
 import { sales } from '../sales/resource.ts'
 
 const COLORS: Record<RefundStatus, 'warning' | 'success' | 'error' | 'default'> = {
+  waiting: 'default',
   pending: 'warning',
   done: 'success',
   stuck: 'error',
@@ -52,6 +53,7 @@ export const refundColumns: readonly Column<RefundRow>[] = [
     sorts: false,
     card: 'line',
   },
+  { source: 'account', csv: ({ account }) => account ?? '—', sorts: false, card: 'detail' },
   { source: 'order', sorts: false, sx: { overflowWrap: 'anywhere' }, card: 'detail' },
   { source: 'purchaseId', csv: ({ purchaseId }) => purchaseId ?? '—', sorts: false, hidden: true },
   { source: 'reference', csv: ({ reference }) => reference ?? '—', sorts: false, sx: { overflowWrap: 'anywhere' } },

@@ -2,7 +2,7 @@ import RefundsIcon from '@mui/icons-material/UndoOutlined'
 import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
 
-/** The refunds to cards. */
+/** The refunds to cards and to bank accounts. */
 export const refunds: ResourceDefinition = {
   name: 'refunds',
   paths: pathsIn('administrator', 'refunds'),
@@ -17,6 +17,7 @@ export const refunds: ResourceDefinition = {
       isPart: 'Alcance',
       amount: 'Importe',
       status: 'Estado',
+      account: 'Cuenta',
       order: 'Orden',
       purchaseId: 'Pago',
       reference: 'Referencia',

@@ -37,7 +37,7 @@ export type Dependencies = {
   emails: readonly Email<never>[]
   /** Encrypts the document numbers of travellers. */
   documents: DocumentCipher
-  /** Encrypts the second-factor secrets and saved filters of users, and the secrets of webhooks. */
+  /** Encrypts the second-factor secrets and saved filters of users, the secrets of webhooks, and the accounts of refunds. */
   accountSecrets: Cipher
   /** Encrypts the card data to send a payment again, while its outcome is unknown. */
   cards: Cipher

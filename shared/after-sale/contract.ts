@@ -55,6 +55,8 @@ const afterSale = z.object({
       id: z.string(),
       amount: money,
       status: z.enum(refundStatuses),
+      /** Whether it goes to a bank account, not to the card. */
+      toAccount: z.boolean(),
       createdAt: instant,
     }),
   ),

@@ -30,6 +30,7 @@ const refund = (status: Refund['status']): Refund => ({
   id: status,
   amount: 20_230,
   status,
+  toAccount: false,
   createdAt: '2026-11-16T15:00:00.000Z',
 })
 
@@ -44,12 +45,20 @@ test('D-10 a sale without later steps has nothing to show', () => {
 })
 
 test('D-10 a refund is shown while its buyer may wait for it; one that is stuck until it is settled', () => {
-  const facts = { ...NOTHING, refunds: (['pending', 'done', 'stuck', 'transferred'] as const).map(refund) }
+  const facts = { ...NOTHING, refunds: (['waiting', 'pending', 'done', 'stuck', 'transferred'] as const).map(refund) }
   const shownOn = (day: string) => glanceOf(facts, day).refunds.map(({ status }) => status)
-  expect(shownOn('2026-12-07')).toEqual(['pending', 'done', 'stuck', 'transferred'])
-  expect(shownOn('2026-12-08')).toEqual(['pending', 'stuck'])
+  expect(shownOn('2026-12-07')).toEqual(['waiting', 'pending', 'done', 'stuck', 'transferred'])
+  expect(shownOn('2026-12-08')).toEqual(['waiting', 'pending', 'stuck'])
   const window = { from: '2026-11-23', to: '2026-12-07' }
-  expect(glanceOf(facts, '2026-11-20').refunds.map(({ expected }) => expected)).toEqual([window, window, null, null])
+  expect(glanceOf(facts, '2026-11-20').refunds.map(({ expected }) => expected)).toEqual([
+    null,
+    window,
+    window,
+    null,
+    null,
+  ])
+  const toAccount = { ...facts, refunds: facts.refunds.map((one) => ({ ...one, toAccount: true })) }
+  expect(glanceOf(toAccount, '2026-11-20').refunds.some(({ expected }) => expected)).toBe(false)
 })
 
 test('D-10 a cancelled sale shows what it was sold for, what changed since, and what it is now', () => {

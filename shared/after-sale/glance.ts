@@ -25,11 +25,11 @@ export function glanceOf({ movements, refunds, links }: AfterSale, today: Day): 
 
 /** A refund that is done is still awaited for as long as the card's issuer may take to show it. */
 function isAwaited({ status, createdAt }: Refund, today: Day): boolean {
-  if (status === 'pending' || status === 'stuck') return true
+  if (status === 'waiting' || status === 'pending' || status === 'stuck') return true
   return today <= expectedOnCard(dayAt(new Date(createdAt))).to
 }
 
-function dueOf({ status, createdAt }: Refund): AwaitedRefund['expected'] {
-  const goesToCard = status === 'pending' || status === 'done'
+function dueOf({ status, toAccount, createdAt }: Refund): AwaitedRefund['expected'] {
+  const goesToCard = !toAccount && (status === 'pending' || status === 'done')
   return goesToCard ? expectedOnCard(dayAt(new Date(createdAt))) : null
 }

@@ -13,8 +13,8 @@ test('R-01 a timeline lists the events of a sale in order, a refund with its rec
     ],
     receipts: [payment, refund],
     refunds: [
-      { id: 'g', amount: 10_00, status: 'done', createdAt: at(4) },
-      { id: 'w', amount: 1_00, status: 'pending', createdAt: at(5) },
+      { id: 'g', amount: 10_00, status: 'done', toAccount: false, createdAt: at(4) },
+      { id: 'w', amount: 1_00, status: 'pending', toAccount: false, createdAt: at(5) },
     ],
     corrections: [{ at: at(3), passengerNos: [1], fields: ['name'] }],
     vouchers: [{ at: at(2), numbers: ['17-1'] }],

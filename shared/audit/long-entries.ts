@@ -31,4 +31,5 @@ export const traces = [
   'accesses',
   'reminderOptOuts',
   'savedFilters',
+  'refundAccounts',
 ] as const

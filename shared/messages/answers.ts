@@ -55,6 +55,9 @@ export const answerMessages = {
   'VOUCHER.SENT_AGAIN': 'Te mandamos los vouchers otra vez.',
   'VOUCHER.CORRECTED': 'Corregimos tus datos.',
   'VOUCHER.PLAN_CANCELLED': 'Tu plan quedó cancelado.',
+  'REFUND_ACCOUNT.SAVED': 'Recibimos la cuenta. Te avisamos por email cuando hagamos la transferencia.',
+  'REFUND_ACCOUNT.ON_ITS_WAY': 'La transferencia ya está en camino: la cuenta no se puede cambiar.',
+  'REFUND_ACCOUNT.NOT_NEEDED': 'Esta compra no tiene una devolución que espere una cuenta.',
   'VOUCHER.NO_CERTIFICATE':
     'El certificado Schengen es de los planes aptos Schengen que valen en Europa o en todo el mundo.',
   'VOUCHER.ERROR.GET': 'No pudimos cargar el voucher.',

@@ -3,9 +3,10 @@ import { refundReasons } from '../checkout/refund-reasons.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { instant, money, nameText } from '../wire.ts'
+import { accountKinds, type AccountKind } from './bank-account.ts'
 
-/** The status of a refund: running, done by the provider, left to staff, or transferred by staff. */
-export const refundStatuses = ['pending', 'done', 'stuck', 'transferred'] as const
+/** The status of a refund: without the account to which it goes, running, done by the provider, left to staff, or transferred by staff. */
+export const refundStatuses = ['waiting', 'pending', 'done', 'stuck', 'transferred'] as const
 const status = z.enum(refundStatuses)
 export type RefundStatus = z.output<typeof status>
 
@@ -24,6 +25,10 @@ const row = z.object({
   order: z.string(),
   /** The provider's id of the refund, or the reference of the transfer. */
   reference: z.nullable(z.string()),
+  /** The bank and the last digits of the account to which it goes; null for a card, and while the account is not known. */
+  account: z.nullable(z.string()),
+  /** Whether staff may transfer it by hand: nothing is on its way. */
+  isTransferable: z.boolean(),
   /** The sale of the payment; null when there was no sale. */
   sale: z.nullable(z.object({ id: z.string(), number: z.int(), holder: z.string() })),
 })
@@ -49,6 +54,22 @@ export const refundApi = {
     result: z.array(row),
     shape: 'page',
   }),
+  /** Y-04: for those who transfer a refund by hand. */
+  account: endpoint({
+    method: 'GET',
+    path: '/refunds/:id/account',
+    access: 'refunds.transfer',
+    summary: 'La cuenta bancaria entera a la que va una devolución',
+    params: z.object({ id: z.guid() }),
+    result: z.object({
+      name: z.string(),
+      document: z.string(),
+      bank: z.string(),
+      kind: z.enum(Object.keys(accountKinds) as [AccountKind]),
+      number: z.string(),
+    }),
+    shape: 'envelope',
+  }),
   /**
    * R-08: records that staff paid back a stuck refund by hand. The same reference again, by the same login, is the same transfer.
    */
@@ -57,7 +78,7 @@ export const refundApi = {
     path: '/refunds/:id/transfer',
     access: 'refunds.transfer',
     asksPassword: true,
-    summary: 'Registrar que una devolución trabada se hizo por transferencia',
+    summary: 'Registrar que una devolución se hizo por transferencia',
     message: 'REFUNDS.TRANSFERRED',
     params: z.object({ id: z.guid() }),
     body: z.strictObject({ reference: nameText(TRANSFER_REFERENCE_MAX) }),

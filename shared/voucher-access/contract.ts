@@ -25,6 +25,8 @@ const foundSale = z.object({
   endDate: day,
   /** Whether the sale is cancelled, so that its vouchers are void. */
   isCancelled: z.boolean(),
+  /** Whether money goes back to a bank account. */
+  hasRefundToAccount: z.boolean(),
   vouchers: z.array(foundVoucher),
 })
 export type FoundSale = z.output<typeof foundSale>

@@ -173,6 +173,7 @@ describe('what the linter cannot say', () => {
     expect([...loaded].filter((file) => file.startsWith('shared/messages'))).toEqual([
       'shared/messages/public.ts',
       'shared/messages/requests.ts',
+      'shared/messages/refund-account.ts',
       'shared/messages/vouchers.ts',
     ])
     expect(loaded).not.toContain('shared/failures.ts')

@@ -48,7 +48,7 @@ const shared: Part = {
     places: ['catalogue'],
     'promo-codes': ['auth'],
     quoting: ['catalogue', 'promo-codes'],
-    refunds: ['checkout'],
+    refunds: ['checkout', 'sales'],
     reminders: ['catalogue', 'quoting', 'sales'],
     requests: ['quoting'],
     sales: ['auth', 'businesses', 'catalogue', 'checkout', 'vouchers'],

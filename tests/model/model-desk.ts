@@ -71,6 +71,6 @@ function handedOver(db: Database, table: typeof partialRefund | typeof refund) {
   return db
     .select({ id: table.id, amount: table.amount, attemptId: table.attemptId })
     .from(table)
-    .where(inArray(table.status, ['STUCK', 'TRANSFERRED']))
+    .where(inArray(table.status, ['WAITING', 'STUCK', 'TRANSFERRED']))
     .orderBy(asc(table.createdAt), asc(table.id))
 }

@@ -326,6 +326,7 @@ const STAFFS_OWN = [
   '/residence-countries/:id',
   '/exchange-rates/:id',
   '/payment-methods/:id',
+  '/refunds/:id/account',
 ]
 const STATEMENTS = ['/accountStatements/:id', '/accountStatements/:id/csv', '/accountStatements/:id/pdf']
 

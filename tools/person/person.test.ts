@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,7 +19,7 @@ import { newPassenger } from '../../tests/support/test-trip.ts'
 import { auditLog, mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../server/platform/db/schema/reminders.ts'
 import { request, requestAttachment } from '../../server/platform/db/schema/requests.ts'
-import { checkout } from '../../server/platform/db/schema/checkouts.ts'
+import { checkout, partialRefund } from '../../server/platform/db/schema/checkouts.ts'
 import { earlierVoucher, passenger, sale } from '../../server/platform/db/schema/sales.ts'
 import { decryptSnapshot } from '../../server/features/purchase/checkout/snapshot.ts'
 import { attachmentKey } from '../../server/adapters/storage/attachments.ts'
@@ -33,6 +34,7 @@ import { TEST_KEY } from '../../tests/support/test-cipher.ts'
 import { owner } from '../../server/platform/crypto/document-cipher.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
+import { encryptAccount } from '../../server/features/refund-accounts/account.ts'
 import { switchRemindersOff } from '../../server/features/reminders/opt-out.ts'
 import { outputOf } from '../../tests/support/output-of.ts'
 import { runPerson } from './run-person.ts'
@@ -97,6 +99,7 @@ beforeAll(async () => {
   await switchRemindersOff(shop.db, { email: contact.email, at: new Date(NOW) })
   await switchRemindersOff(shop.db, { email: 'teofilo@example.com', at: new Date(NOW) })
   await saveFilters()
+  await refundToHerAccount()
   await seedSales(shop.db, { count: 40, seed: 3, now: new Date(NOW), documents: shop.dependencies.documents })
 })
 afterAll(async () => {
@@ -114,6 +117,31 @@ async function saveFilters(): Promise<void> {
   await save('Por documento', { documentNumber: 'ZNB 918.273-X' })
   await save('De zenobia@example.com', {})
   await save('De otra persona', { q: 'teofilo@example.com' })
+}
+
+/** Money went back to an account of hers. */
+async function refundToHerAccount(): Promise<void> {
+  const { dependencies, db } = shop
+  const [sold] = await db.select().from(sale).where(eq(sale.publicId, own.saleId))
+  const id = randomUUID()
+  const account = {
+    name: 'Zenobia Quiroga',
+    documentType: 'passport' as const,
+    documentNumber: 'ZNB918273X',
+    bank: '001' as const,
+    kind: 'savings' as const,
+    number: '00345678900001',
+  }
+  await db.insert(partialRefund).values({
+    id,
+    attemptId: sold!.attemptId!,
+    amount: 1_00,
+    reason: 'granted',
+    status: 'DONE',
+    nextAt: dependencies.now(),
+    accountAt: dependencies.now(),
+    encryptedAccount: encryptAccount(dependencies.accountSecrets, id, account),
+  })
 }
 
 /** Her voucher as the second passenger of a sale is replaced; what it said is kept. */
@@ -172,6 +200,7 @@ test('what is stored of a person is handed out whole, with their files, and noth
   expect(Buffer.from(exported.requests[0]!.files[0]!.base64, 'base64')).toEqual(Buffer.from(PDF))
   expect(exported.emails.map(({ kind }) => kind).toSorted()).toEqual(['request-receipt', 'vouchers'])
   expect(exported.withoutReminders).toEqual([{ email: 'zenobia@example.com', at: new Date(NOW) }])
+  expect(exported.refundAccounts).toMatchObject([{ amount: 1_00, bank: 'BROU', number: '00345678900001' }])
   expect(JSON.stringify(exported)).not.toMatch(/Teófilo|Iraola/)
   expect(JSON.stringify(exported)).not.toContain(companion.documentNumber)
   expect(await exportPerson(shop.dependencies, { document: 'NADIE12345', email: null })).toMatchObject({
@@ -212,10 +241,12 @@ test('an erased person is in no row any more; money, settlements and everybody e
     accesses: 0,
     reminderOptOuts: 1,
     savedFilters: 2,
+    refundAccounts: 1,
   })
   expect((await shop.db.select().from(reminderOptOut)).map(({ email: kept }) => kept)).toEqual(['teofilo@example.com'])
   const has = await everyRow(shop.db)
   for (const hers of HERS) expect(plainText(has), hers).not.toContain(plainText(hers))
+  expect((await shop.db.select().from(partialRefund)).map((row) => row.encryptedAccount)).toEqual([null])
   expect(has).toContain('teófilo')
   expect(has).toContain('1984-01-01')
   expect(await figures()).toEqual(before)
@@ -257,6 +288,7 @@ test('an erased person is in no row any more; money, settlements and everybody e
     accesses: 0,
     reminderOptOuts: 0,
     savedFilters: 0,
+    refundAccounts: 0,
   })
 })
 

@@ -101,8 +101,8 @@ async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'era
 }
 
 function countsText(counts: Record<keyof Traces, number>): string {
-  const { passengers, buyerOf, checkouts, requests, emails, reminderOptOuts, savedFilters } = counts
-  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos, ${emails} emails, ${reminderOptOuts} recordatorios apagados y ${savedFilters} filtros guardados`
+  const { passengers, buyerOf, checkouts, requests, emails, reminderOptOuts, savedFilters, refundAccounts } = counts
+  return `${passengers} pasajes, ${buyerOf} ventas como comprador, ${checkouts} compras, ${requests} pedidos, ${emails} emails, ${reminderOptOuts} recordatorios apagados, ${savedFilters} filtros guardados y ${refundAccounts} cuentas bancarias`
 }
 
 async function confirmed(): Promise<boolean> {

@@ -28,7 +28,7 @@ export function lineOf(entry: Entry): Line {
       return { text: after.payment(formatMoney(entry.receipt.amount)), detail: '' }
     case 'refund':
       return {
-        text: after.refund(formatMoney(entry.refund.amount)),
+        text: after.refund(formatMoney(entry.refund.amount), entry.refund.toAccount),
         detail: t.refunds.status[entry.refund.status],
       }
     case 'link': {

@@ -51,7 +51,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
             ...(fee > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(fee) }] : []),
           ],
         },
-        ...wayBack(sold, refund),
+        ...(await wayBack(dependencies, sold, refund)),
       ],
     })
   },
@@ -108,7 +108,7 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; financi
           kind: 'text',
           text: `Acordamos devolverte ${formatMoney(amount + financing)} de tu compra ${saleCode(sold.number)}${financing > 0 ? `, que incluyen ${formatMoney(financing)} de financiación` : ''}. Tus vouchers siguen vigentes.`,
         },
-        ...wayBack(sold, amount),
+        ...(await wayBack(dependencies, sold, amount)),
       ],
     })
   },

@@ -59,7 +59,7 @@ test('Y-04 the money of a sale that was paid at a counter goes back by transfer,
   expect(told?.text).not.toContain('tarjeta en un plazo')
 
   const [due] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
-  expect(due).toMatchObject({ status: 'STUCK', amount: sold.charged })
+  expect(due).toMatchObject({ status: 'WAITING', amount: sold.charged })
   await transferRefund(shop.dependencies, { refundId: due!.id, reference: 'BROU 77', userId: administratorId })
   const [paid] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Te transferimos'))
   expect(paid?.text).not.toContain('Tu tarjeta no aceptó')

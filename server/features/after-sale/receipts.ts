@@ -58,19 +58,21 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
       at,
       means: { name: method === 'card' ? 'Tarjeta' : methodNames[method], reference },
     })),
-    ...refunds.map(({ id, attemptId, amount, financing, createdAt: at, transferReference, providerRef }) => ({
-      id,
-      kind: 'refund' as const,
-      attemptId,
-      amount,
-      instalments: 1,
-      financing,
-      at,
-      means:
-        transferReference === null
-          ? { name: 'A la tarjeta', reference: providerRef }
-          : { name: 'Transferencia', reference: transferReference },
-    })),
+    ...refunds.map(
+      ({ id, attemptId, amount, financing, createdAt: at, accountAt, transferReference, providerRef }) => ({
+        id,
+        kind: 'refund' as const,
+        attemptId,
+        amount,
+        instalments: 1,
+        financing,
+        at,
+        means: {
+          name: transferReference === null && accountAt === null ? 'A la tarjeta' : 'Transferencia',
+          reference: transferReference ?? providerRef,
+        },
+      }),
+    ),
   ]
 }
 

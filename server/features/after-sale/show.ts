@@ -5,6 +5,7 @@ import type { MovementKind } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { users } from '../../platform/db/schema/businesses.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { laterMovement, saleCorrection, saleMovement } from '../../platform/db/schema/movements.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
@@ -96,11 +97,18 @@ async function correctionsOf(
 }
 
 async function refundsOf(db: Database, attemptIds: string[]): Promise<AfterSale['refunds']> {
-  const rows = await db.select().from(back).where(inArray(back.attemptId, attemptIds)).orderBy(asc(back.createdAt))
-  return rows.map(({ id: refundId, amount, status, createdAt }) => ({
-    id: refundId,
-    amount,
-    status: statusWords[status],
-    createdAt: createdAt.toISOString(),
+  const { id: refundId, amount, status, createdAt } = back
+  const rows = await db
+    .select({ id: refundId, amount, status, createdAt, method: paymentAttempt.method })
+    .from(back)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
+    .where(inArray(back.attemptId, attemptIds))
+    .orderBy(asc(createdAt))
+  return rows.map((row) => ({
+    id: row.id,
+    amount: row.amount,
+    status: statusWords[row.status],
+    toAccount: row.method !== 'card',
+    createdAt: row.createdAt.toISOString(),
   }))
 }

@@ -46,6 +46,11 @@ const OUTCOME_PENDING = ['SENT', 'UNKNOWN'] as const
 const UNPAID = ['DUE', 'SENT', 'PENDING', 'STUCK'] as const
 const UNSENT = ['WAITING', 'FAILED'] as const
 
+/** A transfer to a bank account takes days, so that its age tells nothing. */
+const oldestToCard = sql<Date | null>`min(${back.createdAt}) filter (where ${back.accountAt} is null)`.mapWith(
+  back.createdAt,
+)
+
 /** Reads every figure; states without rows are included with 0, so that alerts on them have a value. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const dayAgo = new Date(now.getTime() - DAY_MS)
@@ -60,7 +65,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
     .where(inArray(paymentAttempt.status, [...OUTCOME_PENDING]))
     .groupBy(paymentAttempt.status)
   const refunds = await db
-    .select({ status: back.status, rows: count(), since: min(back.createdAt) })
+    .select({ status: back.status, rows: count(), since: oldestToCard })
     .from(back)
     .where(inArray(back.status, [...UNPAID]))
     .groupBy(back.status)

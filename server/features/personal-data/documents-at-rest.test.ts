@@ -8,6 +8,7 @@ import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
+import { partialRefund, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
@@ -15,6 +16,7 @@ import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
+import { refundOwner } from '../refund-accounts/account.ts'
 import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { secretOwner } from '../webhooks/sign.ts'
@@ -161,6 +163,16 @@ describe('a database of an older key', () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const encrypted = cipherOf([key], 'accounts').encrypt('{}', filterOwner(id))
     await shop.db.insert(savedFilter).values({ id, userId, encrypted, createdAt: shop.dependencies.now() })
+    const [attempt] = await shop.db.select({ id: paymentAttempt.id }).from(paymentAttempt).limit(1)
+    await shop.db.insert(partialRefund).values({
+      id,
+      attemptId: attempt!.id,
+      amount: 1,
+      reason: 'granted',
+      status: 'DONE',
+      nextAt: shop.dependencies.now(),
+      encryptedAccount: cipherOf([key], 'accounts').encrypt('{}', refundOwner(id)),
+    })
     const ofHook = (cipherKey: Uint8Array) => cipherOf([cipherKey], 'accounts')
     const [latest, before] = ['whsec_2', 'whsec_1'].map((secret) => ofHook(key).encrypt(secret, secretOwner(id)))
     const hook = { id, businessId: BUSINESS_IDS.mburucuya, url: 'https://agencia.test/', kinds: [] }
@@ -184,6 +196,8 @@ describe('a database of an older key', () => {
     expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
     const [filter] = await shop.db.select().from(savedFilter)
     expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
+    const [back] = await shop.db.select().from(partialRefund)
+    expect(cipherOf([next], 'accounts').decrypt(back!.encryptedAccount!, refundOwner(id))).toBe('{}')
     const [stored] = await shop.db.select().from(webhook)
     const signing = [stored!.encryptedSecret, stored!.encryptedOldSecret!]
     expect(signing.map((one) => ofHook(next).decrypt(one, secretOwner(id)))).toEqual(['whsec_2', 'whsec_1'])

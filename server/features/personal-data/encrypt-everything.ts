@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutSnapshot, StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { refundOwner } from '../refund-accounts/account.ts'
 import { filterOwner } from '../saved-filters/store.ts'
 import { secretOwner } from '../webhooks/sign.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { secondFactor } from '../../platform/db/schema/businesses.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
 import { webhook } from '../../platform/db/schema/webhooks.ts'
@@ -39,6 +40,7 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   }
   await encryptSecondFactors(db, keys, prefix)
   await encryptSavedFilters(db, keys, prefix)
+  await encryptRefundAccounts(db, keys, prefix)
   await encryptWebhookSecrets(db, keys, prefix)
   return encrypted
 }
@@ -174,6 +176,26 @@ async function encryptSavedFilters(db: Database, keys: KeyRing, prefix: string):
       .update(savedFilter)
       .set({ encrypted: accountSecrets.encrypt(text, filterOwner(id)) })
       .where(and(eq(savedFilter.id, id), eq(savedFilter.encrypted, encrypted)))
+  }
+}
+
+/** Encrypts the bank accounts of refunds again. One that no key decrypts is skipped: staff ask for it again. */
+async function encryptRefundAccounts(db: Database, keys: KeyRing, prefix: string): Promise<void> {
+  const accountSecrets = cipherOf(keys, 'accounts')
+  for (const table of [refund, partialRefund]) {
+    const rows = await db
+      .select({ id: table.id, encrypted: table.encryptedAccount })
+      .from(table)
+      .where(isNotNull(table.encryptedAccount))
+    for (const { id, encrypted } of rows) {
+      if (encrypted === null || encrypted.startsWith(prefix)) continue
+      const text = accountSecrets.decrypt(encrypted, refundOwner(id))
+      if (text === null) continue
+      await db
+        .update(table)
+        .set({ encryptedAccount: accountSecrets.encrypt(text, refundOwner(id)) })
+        .where(and(eq(table.id, id), eq(table.encryptedAccount, encrypted)))
+    }
   }
 }
 

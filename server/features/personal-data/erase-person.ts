@@ -18,6 +18,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import {
   ERASED,
+  eraseAccounts,
   eraseBuyer,
   eraseEarlierVouchers,
   eraseFromCheckout,
@@ -57,6 +58,7 @@ export async function erasePerson(
     for (const found of traces.checkouts) await eraseFromCheckout(tx, documents, found)
     await eraseRequests(tx, documents, { ids: traces.requests, now: now() })
     await eraseEmails(tx, traces)
+    await eraseAccounts(tx, ({ id }) => inArray(id, traces.refundAccounts))
     await tx.delete(savedFilter).where(inArray(savedFilter.id, traces.savedFilters))
     await writeAudit(tx, {
       at: now(),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { emptyPassenger } from '#shared/sales/passengers.ts'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { type DocumentCipher, owner } from '../../platform/crypto/document-cipher.ts'
@@ -89,6 +89,19 @@ export async function eraseFromCheckout(
     })
     .where(eq(checkout.id, id))
 }
+
+/** Erases the bank accounts of refunds; one that was to be sent waits for another account. */
+export async function eraseAccounts(tx: Database, condition: (table: RefundTable) => SQL | undefined): Promise<void> {
+  const sendsNoMore = sql`case status when 'DUE' then 'WAITING' else status end`
+  for (const table of [refund, partialRefund]) {
+    await tx
+      .update(table)
+      .set({ encryptedAccount: null, status: sendsNoMore })
+      .where(and(isNotNull(table.encryptedAccount), condition(table)))
+  }
+}
+
+type RefundTable = typeof refund | typeof partialRefund
 
 /** Erases requests and the notes about them, and marks their files, which the sweep then deletes. */
 export async function eraseRequests(

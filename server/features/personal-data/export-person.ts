@@ -1,9 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
+import { accountKinds } from '#shared/refunds/bank-account.ts'
+import { banks } from '#shared/refunds/banks.ts'
 import { saleCode, voucherNumber } from '#shared/sales/sale-code.ts'
 import { writeAudit } from '../audit/log.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { decryptAccount } from '../refund-accounts/account.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
@@ -32,6 +36,7 @@ export async function exportPerson(dependencies: Needs, who: Who) {
     earlierVouchers: await earlierVouchersFor(dependencies, traces),
     purchases: await purchasesFor(dependencies, traces),
     requests: await requestsFor(dependencies, traces),
+    refundAccounts: await accountsFor(dependencies, traces),
     emails: await db
       .select({
         kind: mailMessage.kind,
@@ -93,6 +98,24 @@ async function salesFor({ db, documents }: Needs, traces: Traces) {
     })
   }
   return sales
+}
+
+/** Reads the bank accounts to which refunds went, or are to go. */
+async function accountsFor({ db, accountSecrets }: Needs, { refundAccounts }: Traces) {
+  const { id, amount, accountAt: savedAt, encryptedAccount, createdAt } = back
+  const rows = await db
+    .select({ id, amount, savedAt, encryptedAccount })
+    .from(back)
+    .where(inArray(id, refundAccounts))
+    .orderBy(asc(createdAt))
+  return rows.map((row) => {
+    const account = decryptAccount(accountSecrets, row)
+    return {
+      amount: row.amount,
+      savedAt: row.savedAt,
+      ...(account && { ...account, bank: banks[account.bank].name, kind: accountKinds[account.kind] }),
+    }
+  })
 }
 
 type Sold = typeof sale.$inferSelect

@@ -1,14 +1,16 @@
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { documentKey } from '#shared/sales/documents.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { earlierVoucher, passenger, sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { decryptSnapshot } from '../purchase/checkout/snapshot.ts'
+import { decryptAccount } from '../refund-accounts/account.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { Cipher } from '../../platform/crypto/cipher.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
@@ -39,6 +41,8 @@ export type Traces = {
   reminderOptOuts: string[]
   /** The filters of users that look for the person. */
   savedFilters: string[]
+  /** The refunds to bank accounts of the person, or of sales that they bought. */
+  refundAccounts: string[]
 }
 
 const READ_AT_ONCE = 500
@@ -86,6 +90,7 @@ export async function findPerson(db: Database, { documents, accountSecrets }: Ci
       db.select({ id: reminderOptOut.email }).from(reminderOptOut).where(ofEmail(reminderOptOut.email)),
     ),
     savedFilters: await filtersFor(db, accountSecrets, who),
+    refundAccounts: await accountsOf(db, accountSecrets, { who, buyerOf }),
   }
 }
 
@@ -98,8 +103,18 @@ function ofPlaces(passengers: Traces['passengers']): SQL {
 
 /** Counts the rows with data of a person, for display. */
 export function counted(traces: Traces): Record<keyof Traces, number> {
-  const { passengers, earlierVouchers, buyerOf, checkouts, requests, emails, accesses, reminderOptOuts, savedFilters } =
-    traces
+  const {
+    passengers,
+    earlierVouchers,
+    buyerOf,
+    checkouts,
+    requests,
+    emails,
+    accesses,
+    reminderOptOuts,
+    savedFilters,
+    refundAccounts,
+  } = traces
   return {
     passengers: passengers.length,
     earlierVouchers: earlierVouchers.length,
@@ -110,6 +125,7 @@ export function counted(traces: Traces): Record<keyof Traces, number> {
     accesses: accesses.length,
     reminderOptOuts: reminderOptOuts.length,
     savedFilters: savedFilters.length,
+    refundAccounts: refundAccounts.length,
   }
 }
 
@@ -155,6 +171,29 @@ async function checkoutsUnsold(db: Database, documents: DocumentCipher, who: Who
     after = rows.length < READ_AT_ONCE ? undefined : rows.at(-1)?.id
   }
   return found
+}
+
+/** Finds the refunds whose account is that of the person, or that the person told as the buyer of a sale. */
+async function accountsOf(
+  db: Database,
+  cipher: Cipher,
+  { who, buyerOf }: { who: Who; buyerOf: readonly string[] },
+): Promise<string[]> {
+  const document = documentKey(who.document ?? '')
+  const { id, encryptedAccount } = back
+  const rows = await db
+    .select({ id, encryptedAccount, saleId: sale.id })
+    .from(back)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
+    .leftJoin(sale, eq(sale.checkoutId, paymentAttempt.checkoutId))
+    .where(isNotNull(encryptedAccount))
+  return rows
+    .filter((row) => {
+      if (row.saleId !== null && buyerOf.includes(row.saleId)) return true
+      const account = document === '' ? null : decryptAccount(cipher, row)
+      return account !== null && documentKey(account.documentNumber) === document
+    })
+    .map((row) => row.id)
 }
 
 function lower(email: string): string {

@@ -14,6 +14,7 @@ import { overStatuses } from '#shared/requests/status.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   ERASED,
+  eraseAccounts,
   eraseBuyer,
   eraseEarlierVouchers,
   eraseFromCheckout,
@@ -97,7 +98,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: D
     .select({ id: refund.id })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(and(eq(paymentAttempt.checkoutId, checkout.id), eq(refund.status, 'STUCK')))
+    .where(and(eq(paymentAttempt.checkoutId, checkout.id), inArray(refund.status, ['STUCK', 'WAITING'])))
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
@@ -124,6 +125,8 @@ async function eraseWholeCheckout(
 ): Promise<void> {
   const positions = Array.from({ length: people }, (_, position) => position)
   await eraseFromCheckout(tx, documents, { id, positions, isBuyer: true })
+  const attempts = tx.select({ id: paymentAttempt.id }).from(paymentAttempt).where(eq(paymentAttempt.checkoutId, id))
+  await eraseAccounts(tx, ({ attemptId }) => inArray(attemptId, attempts))
   await tx.update(checkout).set({ erasedAt: now() }).where(eq(checkout.id, id))
 }
 

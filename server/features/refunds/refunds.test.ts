@@ -85,6 +85,8 @@ test('R-08 a row says its payment, order, sale, reason, reference and day; rows 
       reason: 'sale-cancelled',
       status: 'done',
       reference: '900',
+      account: null,
+      isTransferable: false,
       createdAt: shop.dependencies.now().toISOString(),
       purchaseId: attempt!.purchaseId,
       order: attempt!.gatewayOrder,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
@@ -14,8 +14,9 @@ type Table = typeof refund | typeof partialRefund
 type Transfer = { refundId: string; reference: string; userId: string }
 
 /**
- * Records that staff transferred the money of a stuck refund by hand (R-08); the buyer of its sale gets an email. Of two
- * simultaneous calls one succeeds; the same transfer by the same user again changes nothing.
+ * Records that staff transferred the money of a refund by hand that is stuck, or goes to a bank account and was not sent yet
+ * (R-08, Y-04); the buyer of its sale gets an email. Of two simultaneous calls one succeeds, and of a transfer and a sending
+ * too; the same transfer by the same user again changes nothing.
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider is still working on it, or it went back already
  */
 export async function transferRefund(
@@ -29,15 +30,15 @@ export async function transferRefund(
     const [done] = await tx
       .update(table)
       .set({ status: 'TRANSFERRED', transferredBy: userId, transferredAt: at, transferReference: reference })
-      .where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))
+      .where(and(eq(table.id, refundId), transferable(table)))
       .returning({ amount: table.amount })
     if (!done) {
       if (await isRecorded(tx, table, { refundId, reference, userId })) return
       throw new Failure('REFUND_NOT_STUCK')
     }
     // This also ends a payment that led to no sale.
-    await moveAttempt(tx, attempt.id, ['REFUND_STUCK'], 'REFUNDED')
-    await moveCheckout(tx, checkout.id, ['REFUND_STUCK'], 'REFUNDED')
+    await moveAttempt(tx, attempt.id, ['REFUND_STUCK', 'REFUND_DUE'], 'REFUNDED')
+    await moveCheckout(tx, checkout.id, ['REFUND_STUCK', 'REFUNDING'], 'REFUNDED')
     const ofPayment = eq(sale.attemptId, attempt.id)
     const { changesSaleId } = checkout
     const [sold] = await tx
@@ -57,6 +58,11 @@ export async function transferRefund(
       detail: { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: done.amount, reference },
     })
   })
+}
+
+/** The refunds that staff may transfer, as `isTransferable` of shared/refunds/account-state.ts. */
+function transferable({ status, accountAt }: Table) {
+  return or(eq(status, 'STUCK'), eq(status, 'WAITING'), and(eq(status, 'DUE'), isNotNull(accountAt)))
 }
 
 async function isRecorded(tx: Database, table: Table, { refundId, reference, userId }: Transfer): Promise<boolean> {

@@ -10,7 +10,8 @@ import type { Block } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
-import { sellingBrand } from '../sellers/store.ts'
+import { sellingBrand, storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { findConditions } from './conditions.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from '../sellers/own-login.ts'
@@ -54,7 +55,7 @@ export const saleChangedEmail: Email<Changed> = {
           kind: 'facts',
           facts: [...tripFacts(sold), { label: 'Compra', value: saleCode(sold.number) }, ...moneyFacts(money)],
         },
-        ...wayBack(sold, money.refund),
+        ...(await wayBack(dependencies, sold, money.refund)),
       ],
     })
     const vouchers = await attachmentsOf(await vouchersInForce(dependencies, saleId))
@@ -112,13 +113,26 @@ const CARD_DAYS_TEXT = `Según el banco emisor, lo vas a ver en tu tarjeta en un
 
 /** Tells the traveller how money comes back that was not paid by card. */
 const TRANSFER_TEXT =
-  'Como no pagaste con tarjeta, te devolvemos el dinero por transferencia bancaria: te escribimos para pedirte la cuenta.'
+  'Como no pagaste con tarjeta, te devolvemos el dinero por transferencia bancaria, y esperamos que nos digas a qué cuenta. Buscá tu compra con el enlace de abajo: te mandamos un código por email, y ahí la indicás.'
+
+/** Returns the address of the page where the buyer of a sale says to which account money goes back. */
+export async function accountPage({ db, env }: Pick<Dependencies, 'db' | 'env'>, sold: SoldSale): Promise<string> {
+  return storefrontUrl(env.publicUrl, await storefrontOfSale(db, sold), '/mi-voucher')
+}
 
 /** Explains how the refund reaches the traveller of a sale; no text for an amount of 0. */
-export function wayBack({ mode, method, businessName }: SoldSale, amount: Cents): Block[] {
+export async function wayBack(
+  dependencies: Pick<Dependencies, 'db' | 'env'>,
+  sold: SoldSale,
+  amount: Cents,
+): Promise<Block[]> {
   if (amount === 0) return []
-  if (mode === 'account') return [{ kind: 'text', text: `La devolución te la hace ${businessName}.` }]
-  return [{ kind: 'text', text: method === 'card' ? CARD_DAYS_TEXT : TRANSFER_TEXT }]
+  if (sold.mode === 'account') return [{ kind: 'text', text: `La devolución te la hace ${sold.businessName}.` }]
+  if (sold.method === 'card') return [{ kind: 'text', text: CARD_DAYS_TEXT }]
+  return [
+    { kind: 'text', text: TRANSFER_TEXT },
+    { kind: 'button', label: 'Indicar la cuenta', url: await accountPage(dependencies, sold) },
+  ]
 }
 
 /** Queues an email to the traveller and one to the user of the business that sold the sale. */

@@ -18,8 +18,10 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
-import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { tidyAccount } from '#shared/refunds/bank-account.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
+import { encryptAccount } from '../refund-accounts/account.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { registerPayment } from './register-payment.ts'
@@ -267,6 +269,7 @@ describe('of every kind', () => {
       'contact-changed': { saleId: sold!.id, intentId: randomUUID() },
       'refund-granted': { saleId: sold!.id, amount: 50_00, intentId: randomUUID() },
       'refund-transferred': { saleId: sold!.id, refundId: randomUUID(), amount: 50_00, reference: 'BROU 771' },
+      ...(await accountOrders(sold!.id)),
       'sale-notice': { saleId: sold!.id },
       'request-notice': { requestId: newest!.id },
       'request-receipt': { requestId: newest!.id },
@@ -280,6 +283,37 @@ describe('of every kind', () => {
       alert: { title: 'Aviso', text: 'Algo para mirar' },
       'webhook-off': { webhookId: await webhookOf(sold!.businessId), reason: 'gone', at: TEST_NOW, reader: 'owner' },
       ...delayed,
+    }
+  }
+
+  /** The emails about a refund to an account. */
+  async function accountOrders(saleId: string) {
+    const refundId = randomUUID()
+    const [attempt] = await shop.db.select().from(paymentAttempt).limit(1)
+    const at = shop.dependencies.now()
+    const account = tidyAccount({
+      name: 'Ana Pérez',
+      documentType: 'national',
+      documentNumber: '12345672',
+      bank: '001',
+      kind: 'savings',
+      number: '00099299700002',
+    })
+    await shop.db.insert(partialRefund).values({
+      id: refundId,
+      attemptId: attempt!.id,
+      amount: 12_34,
+      reason: 'granted',
+      status: 'DUE',
+      nextAt: at,
+      accountAt: at,
+      encryptedAccount: encryptAccount(shop.dependencies.accountSecrets, refundId, account),
+    })
+    const about = { saleId, refundId, amount: 12_34, accountAt: at.toISOString() }
+    return {
+      'refund-account-received': { ...about, until: at.toISOString() },
+      'refund-to-account': about,
+      'refund-account-refused': { ...about, code: '902' },
     }
   }
 
@@ -337,6 +371,9 @@ describe('of every kind', () => {
     'change-to-pay',
     'refund-granted',
     'refund-transferred',
+    'refund-account-received',
+    'refund-to-account',
+    'refund-account-refused',
     'vouchers-corrected',
     'contact-changed',
     'request-receipt',
@@ -352,6 +389,8 @@ describe('of every kind', () => {
     ...Object.keys(PAPERS),
     'quote',
     'change-to-pay',
+    'refund-account-received',
+    'refund-account-refused',
     'delayed-payment',
     'delayed-payment-over',
     'delayed-payment-back',

@@ -8,8 +8,8 @@ import { findRefunds } from '../refunds/list.ts'
 import { type Asking, NAMED, waiting, type Waiting } from './waiting.ts'
 
 /** Reads the refunds that staff have to transfer. */
-export async function stuckRefunds({ db }: Asking): Promise<Waiting> {
-  const { rows, total } = await findRefunds(db, {
+export async function stuckRefunds(asking: Asking): Promise<Waiting> {
+  const { rows, total } = await findRefunds(asking, {
     filter: { status: 'stuck' },
     sort: ['createdAt', 'ASC'],
     range: [0, NAMED - 1],

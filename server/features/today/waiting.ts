@@ -3,7 +3,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** The caller, and what reading the work that waits for the caller needs. */
-export type Asking = Pick<Dependencies, 'db' | 'env' | 'now'> & { identity: Identity; read: Reader }
+export type Asking = Pick<Dependencies, 'db' | 'env' | 'now' | 'accountSecrets'> & { identity: Identity; read: Reader }
 
 /** A record that waits. */
 type WaitingRow = { id: string; name: string; since: Date }

@@ -2,6 +2,8 @@ import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-o
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
+import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { inLowerCase } from '../../platform/db/schema/words.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
@@ -141,11 +143,33 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
     .from(sale)
     .where(inArray(sale.id, [...saleIds]))
     .orderBy(desc(sale.number))
-  return sales.flatMap(({ id, publicId, number, planName, destinationName, startDate, endDate, cancelledAt }) => {
+  const toAccount = await refundedToAccount(db, sales)
+  return sales.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }) => {
+    const { planName, destinationName, startDate, endDate } = sold
     const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
+    const hasRefundToAccount = toAccount.has(checkoutId)
     const issued = vouchers.get(id)
-    return issued ? { id: publicId, number, ...trip, vouchers: issued } : []
+    return issued ? { id: publicId, number, ...trip, hasRefundToAccount, vouchers: issued } : []
   })
+}
+
+/** Returns the checkouts of sales of which money goes back that was not paid by card. */
+async function refundedToAccount(db: Database, sales: readonly { checkoutId: string }[]): Promise<Set<string>> {
+  const { checkoutId, method } = paymentAttempt
+  const rows = await db
+    .selectDistinct({ checkoutId })
+    .from(paymentAttempt)
+    .innerJoin(back, eq(back.attemptId, paymentAttempt.id))
+    .where(
+      and(
+        ne(method, 'card'),
+        inArray(
+          checkoutId,
+          sales.map((one) => one.checkoutId),
+        ),
+      ),
+    )
+  return new Set(rows.map((row) => row.checkoutId))
 }
 
 /** Finds the sale of a public id with the email of its buyer; undefined when there is none, or its data was erased. */

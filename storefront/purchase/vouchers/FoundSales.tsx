@@ -17,6 +17,9 @@ import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
 
+const RefundAccount = lazy(async () => ({
+  default: (await import('../../refund-account/RefundAccount.tsx')).RefundAccount,
+}))
 const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
@@ -70,6 +73,11 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
               number: saleCode(sale.number),
             })}
           </p>
+          {sale.hasRefundToAccount && (
+            <Suspense fallback={null}>
+              <RefundAccount token={token} saleId={sale.id} />
+            </Suspense>
+          )}
           {sale.isCancelled ? (
             <>
               <p className="voucher-void">{t('vouchers.find.cancelled')}</p>

@@ -57,7 +57,7 @@ export const vouchers = {
   'cancel.all':
     'Estás a tiempo de arrepentirte sin costo: te devolvemos {refund} a la tarjeta con la que pagaste y los vouchers quedan anulados.',
   'cancel.byTransfer':
-    'Estás a tiempo de arrepentirte sin costo: te devolvemos {refund} por transferencia y los vouchers quedan anulados. Te escribimos para pedirte la cuenta.',
+    'Estás a tiempo de arrepentirte sin costo: te devolvemos {refund} por transferencia y los vouchers quedan anulados. Después nos decís a qué cuenta.',
   'cancel.bySeller':
     'Estás a tiempo de arrepentirte sin costo: quien te lo vendió te devuelve {refund} y los vouchers quedan anulados.',
   'cancel.terms': {

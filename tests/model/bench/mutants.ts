@@ -159,7 +159,7 @@ export const MODEL_MUTANTS = {
   'transferred-again': [
     {
       file: 'server/features/refunds/transfer.ts',
-      find: ".where(and(eq(table.id, refundId), eq(table.status, 'STUCK')))",
+      find: '.where(and(eq(table.id, refundId), transferable(table)))',
       put: '.where(eq(table.id, refundId))',
     },
   ],

@@ -90,8 +90,8 @@ async function makeDue(
 ): Promise<void> {
   const now = dependencies.now()
   const amount = back + financing
-  // What was not paid by card waits for staff, who transfer it.
-  const status = method === 'card' ? 'DUE' : 'STUCK'
+  // What was not paid by card waits for the bank account of its buyer.
+  const status = method === 'card' ? 'DUE' : 'WAITING'
   const due = { attemptId, amount, financing, reason, status, nextAt: now, createdAt: now } as const
   if (amount === paid) {
     const [added] = await tx.insert(refund).values(due).returning({ id: refund.id })

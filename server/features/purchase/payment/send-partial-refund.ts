@@ -1,16 +1,18 @@
 import { and, asc, eq, inArray, lte, ne, notExists } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
+import { NEVER_ANSWERED } from '#shared/refunds/account-state.ts'
 import type { ListedTransaction } from '#shared/reconciliation/compare.ts'
-import type { CardGateway } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { gatewayNotification, partialRefund, refund } from '../../../platform/db/schema/checkouts.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { alertStaff } from '../../emails/alerts.ts'
+import { payeeOf } from '../../refund-accounts/account.ts'
+import { accountRefusedEmail, emailBuyer, refundToAccountEmail } from '../../refund-accounts/emails.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
-import { REFUND_CALLS_S } from './send-refund.ts'
+import { REFUND_CALLS_S, TRANSFER_TAKES_H } from './send-refund.ts'
 import { purchaseQueues } from './queues.ts'
 import { writeRefunded } from './refund-completed.ts'
 
@@ -39,7 +41,7 @@ export async function sendPartialRefund(dependencies: Dependencies, refundId: st
   if (!claimed) return
   const { part, attempt } = claimed
   const isNew = part.status === 'DUE'
-  const step = isNew ? await send(dependencies.gateway, claimed) : await ask(dependencies, claimed)
+  const step = isNew ? await send(dependencies, claimed) : await ask(dependencies, claimed)
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, { part, attempt }, step))
 }
 
@@ -69,9 +71,10 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
   })
 }
 
-async function send(gateway: CardGateway, { part, attempt }: Claimed): Promise<Step> {
+async function send({ gateway, accountSecrets }: Dependencies, { part, attempt }: Claimed): Promise<Step> {
   const { amount, reason } = part
-  const result = await gateway.refundPart({ purchaseId: attempt.purchaseId ?? '', amount, reason })
+  const payee = payeeOf(accountSecrets, part)
+  const result = await gateway.refundPart({ purchaseId: attempt.purchaseId ?? '', amount, reason, ...payee })
   switch (result.kind) {
     case 'refunded':
       return { kind: 'done', ref: result.ref }
@@ -177,14 +180,21 @@ async function recordStep(
   if (step.kind === 'done') {
     if (!(await note({ status: 'DONE', providerRef: step.ref }))) return
     await audit(tx, 'refund.done', { part, attempt, at })
+    await emailBuyer(tx, dependencies, refundToAccountEmail, { row: part, checkoutId: attempt.checkoutId })
     await writeRefunded(tx, dependencies, { refundId: part.id, attemptId: attempt.id, checkout })
     return
   }
   const age = (at.getTime() - (part.sentAt ?? at).getTime()) / 1_000
-  const isTooOld = step.kind !== 'unsent' && age >= STUCK_AFTER_S
+  const isOnItsWay = step.kind === 'pending' && part.accountAt !== null
+  const isTooOld = step.kind !== 'unsent' && age >= (isOnItsWay ? TRANSFER_TAKES_H * 3600 : STUCK_AFTER_S)
   if (step.kind === 'refused' || isTooOld) {
-    const stuckBy = step.kind === 'refused' ? step.code : 'UNKNOWN'
-    if (await note({ status: 'STUCK', stuckBy })) await recordStuck(tx, dependencies, { part, attempt })
+    const stuckBy = step.kind === 'refused' ? step.code : NEVER_ANSWERED
+    if (!(await note({ status: 'STUCK', stuckBy }))) return
+    await recordStuck(tx, dependencies, { part, attempt })
+    if (step.kind === 'refused') {
+      const { checkoutId } = attempt
+      await emailBuyer(tx, dependencies, accountRefusedEmail, { row: part, checkoutId, code: step.code })
+    }
     return
   }
   const pause = Math.min(LONGEST_PAUSE_S, Math.max(SHORTEST_PAUSE_S, Math.ceil(age / 4)))

@@ -1,10 +1,13 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { NEVER_ANSWERED } from '#shared/refunds/account-state.ts'
 import { writeAudit } from '../../audit/log.ts'
-import type { CardGateway, RefundResult } from '../../../adapters/card-gateway/port.ts'
+import type { RefundResult } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { alertStaff } from '../../emails/alerts.ts'
+import { payeeOf } from '../../refund-accounts/account.ts'
+import { accountRefusedEmail, emailBuyer, refundToAccountEmail } from '../../refund-accounts/emails.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
@@ -15,9 +18,9 @@ type Claimed = { refund: RefundRow; attempt: AttemptRow }
 
 /**
  * The result of one try to refund. `ref` is the gateway's id of the refund, once it gave one; `amount` is what the gateway says
- * it charged, in cents, once it said so.
+ * it charged, in cents, once it said so; `refusedBy` is its code when it refused the bank account.
  */
-type Step = { isDone: boolean; ref: string | null; amount?: number }
+type Step = { isDone: boolean; ref: string | null; amount?: number; refusedBy?: string }
 
 const TRY_AGAIN: Step = { isDone: false, ref: null }
 
@@ -26,6 +29,8 @@ export const REFUND_CALLS_S = 100
 const SHORTEST_PAUSE_S = 60
 const LONGEST_PAUSE_S = 6 * 3600
 const STUCK_AFTER_H = 24
+/** Hours for which a transfer to an account may be on its way: over holidays a bank takes days. */
+export const TRANSFER_TAKES_H = 10 * 24
 /**
  * Hours after which "nothing is left" from the gateway counts as refunded. Before that, the answer may also mean a pending
  * refund of ours whose answer was lost, and which the provider may still refuse.
@@ -35,13 +40,20 @@ const GIVEN_BACK_AFTER_H = 24
 /**
  * Sends a refund when it is due: asks what was really charged, refunds all of it, and retries with growing pauses until the
  * gateway confirms it, or still answers after a day that nothing is left. Any other refund is stuck by then and staff handle it.
+ * A bank account that is refused is not tried again: the buyer is asked for another one.
  */
 export async function sendRefund(dependencies: Dependencies, refundId: string): Promise<void> {
   const claimed = await claim(dependencies, refundId)
   if (!claimed) return
-  const isOld = dependencies.now() >= secondsLater(claimed.refund.createdAt, GIVEN_BACK_AFTER_H * 3600)
-  const step = await refundOnce(dependencies.gateway, claimed, isOld)
+  const afterH = claimed.refund.accountAt === null ? GIVEN_BACK_AFTER_H : TRANSFER_TAKES_H
+  const isOld = dependencies.now() >= secondsLater(startOf(claimed.refund), afterH * 3600)
+  const step = await refundOnce(dependencies, claimed, isOld)
   await dependencies.db.transaction((tx) => recordStep(tx, dependencies, claimed, step))
+}
+
+/** When a refund could first be sent: one to an account not before that was known. */
+function startOf({ accountAt, createdAt }: RefundRow): Date {
+  return accountAt ?? createdAt
 }
 
 /** Seconds until the next try: 1, 2, 4 … minutes, up to 6 hours. */
@@ -70,12 +82,17 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
   })
 }
 
-async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claimed, isOld: boolean): Promise<Step> {
+async function refundOnce(
+  { gateway, accountSecrets }: Pick<Dependencies, 'gateway' | 'accountSecrets'>,
+  { refund: due, attempt }: Claimed,
+  isOld: boolean,
+): Promise<Step> {
   const purchaseId = attempt.purchaseId ?? ''
   if (due.providerRef !== null) {
     const status = await gateway.readRefund(due.providerRef)
     const end = status.kind === 'found' && status.status
     if (end !== 'refused') return { isDone: end === 'refunded', ref: due.providerRef }
+    if (due.accountAt !== null) return { isDone: false, ref: null, refusedBy: 'REJECTED' }
   }
   const charged = await gateway.readPurchase(purchaseId)
   if (charged.kind !== 'found') return TRY_AGAIN
@@ -83,7 +100,11 @@ async function refundOnce(gateway: CardGateway, { refund: due, attempt }: Claime
   if (outcome.kind === 'unknown') return TRY_AGAIN
   // The purchase was voided or rejected at the gateway, so nothing is left to refund.
   if (outcome.kind !== 'approved') return { isDone: true, ref: null }
-  const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason })
+  const payee = payeeOf(accountSecrets, due)
+  const result = await gateway.refund({ purchaseId, amount: outcome.amount, reason: due.reason, ...payee })
+  if (result.kind === 'refused' && due.accountAt !== null) {
+    return { isDone: false, ref: null, refusedBy: result.code }
+  }
   // The amount that we requested, or the one read when the refund became due: with either, this reading is not a mistake.
   const isSure = outcome.amount === attempt.amount || outcome.amount === due.amount
   return { ...stepOf(result, { isSure, isOld }), amount: outcome.amount }
@@ -123,31 +144,51 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
     await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUNDED')
     await audit(tx, 'refund.done', { due, attempt, at })
+    await emailBuyer(tx, dependencies, refundToAccountEmail, { row: due, checkoutId: checkout.id })
     await writeRefunded(tx, dependencies, { refundId: due.id, attemptId: attempt.id, checkout })
     return
   }
-  const isStuck = at >= secondsLater(due.createdAt, STUCK_AFTER_H * 3600)
+  const isOnItsWay = step.ref !== null && due.accountAt !== null
+  const mayTakeH = isOnItsWay ? TRANSFER_TAKES_H : STUCK_AFTER_H
+  const isStuck = step.refusedBy !== undefined || at >= secondsLater(startOf(due), mayTakeH * 3600)
   const [noted] = await tx
     .update(refund)
-    .set({ providerRef: step.ref, ...(isStuck ? { status: 'STUCK' as const } : {}) })
+    .set({ providerRef: step.ref, ...(isStuck && { status: 'STUCK', stuckBy: step.refusedBy ?? NEVER_ANSWERED }) })
     .where(isFact)
     .returning({ id: refund.id })
   if (!noted) return
-  if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt })
+  if (step.refusedBy !== undefined) {
+    const code = step.refusedBy
+    await emailBuyer(tx, dependencies, accountRefusedEmail, { row: due, checkoutId: checkout.id, code })
+  }
+  if (isStuck) return recordStuck(tx, dependencies, { refund: due, attempt, isRefused: step.refusedBy !== undefined })
   const afterSeconds = Math.max(1, Math.ceil((due.nextAt.getTime() - at.getTime()) / 1_000))
   await dependencies.jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: due.id }, { afterSeconds })
 }
 
 /** Alerts staff, who must refund it at the gateway. */
-async function recordStuck(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed): Promise<void> {
+async function recordStuck(
+  tx: Database,
+  dependencies: Dependencies,
+  { refund: due, attempt, isRefused }: Claimed & { isRefused: boolean },
+): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')
   await alertStaff(tx, dependencies, {
     key: `refund-stuck:${due.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
-    text: `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${attempt.purchaseId ?? ''} y no lo logramos. Hay que devolverlo desde el medio de pago.`,
+    text: stuckText(due, attempt.purchaseId ?? '', isRefused),
   })
   await audit(tx, 'refund.stuck', { due, attempt, at: dependencies.now() })
+}
+
+function stuckText({ accountAt }: RefundRow, payment: string, isRefused: boolean): string {
+  if (accountAt === null) {
+    return `Hace más de ${STUCK_AFTER_H} horas que intentamos devolver el pago ${payment} y no lo logramos. Hay que devolverlo desde el medio de pago.`
+  }
+  return isRefused
+    ? `El medio de pago no aceptó la cuenta de quien compró para devolver el pago ${payment}. Le pedimos otra; también podés transferirlo y anotar la referencia en Devoluciones.`
+    : `El medio de pago no confirmó la transferencia del pago ${payment}. Fijate ahí si salió: si no, transferilo y anotá la referencia en Devoluciones.`
 }
 
 async function audit(

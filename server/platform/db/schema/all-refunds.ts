@@ -12,6 +12,10 @@ const columns = <Table extends typeof refund | typeof partialRefund>(table: Tabl
   status: sql<(typeof partialRefund.$inferSelect)['status']>`${table.status}`.as('refund_status'),
   providerRef: table.providerRef,
   transferReference: table.transferReference,
+  encryptedAccount: table.encryptedAccount,
+  accountAt: table.accountAt,
+  stuckBy: table.stuckBy,
+  nextAt: table.nextAt,
   createdAt: table.createdAt,
 })
 

@@ -174,6 +174,16 @@ const byHand = () => ({
   transferReference: text(),
 })
 
+/** The traveller's bank account for a refund of what was not paid by card. */
+const toAccount = () => ({
+  /** The account, encrypted for this row; null until it is known, and again once the person was erased. */
+  encryptedAccount: text(),
+  /** When the traveller last told the account; null for never. */
+  accountAt: moment(),
+  /** Why staff have to handle it: the gateway's error code, or that its answer never arrived. */
+  stuckBy: text(),
+})
+
 /** How much of the amount of a refund is financing. */
 const financingInside = () => cents().notNull().default(0)
 
@@ -189,18 +199,20 @@ export const refund = pgTable(
     amount: cents().notNull(),
     financing: financingInside(),
     reason: text().notNull(),
-    status: text({ enum: ['DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
+    /** WAITING: for the traveller's bank account. */
+    status: text({ enum: ['WAITING', 'DUE', 'SENT', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
     tries: smallint().notNull().default(0),
     nextAt: moment().notNull(),
     providerRef: text(),
     createdAt: moment().notNull().defaultNow(),
+    ...toAccount(),
     ...byHand(),
   },
   (table) => [index('refund_due_idx').on(table.status, table.nextAt)],
 )
 
 /**
- * The refund of a part of a sale's card payment. The gateway has no idempotency key for parts, so it is sent once, and its
+ * The refund of a part of a sale's payment. The gateway has no idempotency key for parts, so it is sent once, and its
  * state is asked for when the answer is lost.
  */
 export const partialRefund = pgTable(
@@ -213,14 +225,14 @@ export const partialRefund = pgTable(
     amount: cents().notNull(),
     financing: financingInside(),
     reason: text().notNull(),
-    status: text({ enum: ['DUE', 'SENT', 'PENDING', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
+    /** WAITING: for the traveller's bank account. */
+    status: text({ enum: ['WAITING', 'DUE', 'SENT', 'PENDING', 'DONE', 'STUCK', 'TRANSFERRED'] }).notNull(),
     /** When it is next sent, or its state asked for. */
     nextAt: moment().notNull(),
     sentAt: moment(),
     providerRef: text(),
-    /** Why staff have to handle it: the gateway's error code, or that its answer never arrived. */
-    stuckBy: text(),
     createdAt: moment().notNull().defaultNow(),
+    ...toAccount(),
     ...byHand(),
   },
   (table) => [

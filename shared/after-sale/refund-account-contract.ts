@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { NAME_SENT_MAX_LENGTH } from '../checkout/person-name.ts'
+import { endpoint } from '../http.ts'
+import { accountStates } from '../refunds/account-state.ts'
+import { accessToken } from '../voucher-access/contract.ts'
+import { saleId } from '../vouchers/contract.ts'
+import { instant, money, nameText } from '../wire.ts'
+
+const named = { token: accessToken, saleId }
+
+/** A refund that goes to a bank account, as the buyer of its sale sees it. */
+const ownRefund = z.object({
+  id: z.guid(),
+  amount: money,
+  state: z.enum(accountStates),
+  /** The bank and the last digits; null while there is no account. */
+  account: z.nullable(z.string()),
+  /** Until when the account can be corrected, where it can. */
+  changesUntil: z.nullable(instant),
+  /** Why the bank refused the account. */
+  refusal: z.nullable(z.string()),
+})
+export type OwnRefund = z.output<typeof ownRefund>
+
+const short = z.string().check(z.maxLength(20))
+const account = {
+  name: nameText(NAME_SENT_MAX_LENGTH, 'REFUND_ACCOUNT.OWNER_REQUIRED'),
+  documentType: z.enum(['national', 'passport']),
+  documentNumber: nameText(40, 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED'),
+  bank: short,
+  kind: short,
+  number: nameText(60, 'REFUND_ACCOUNT.NUMBER_REQUIRED'),
+}
+
+/** Y-04: for the buyer of a sale that was not paid by card, whom an emailed code identifies. */
+export const ownRefundAccountApi = {
+  show: endpoint({
+    method: 'POST',
+    path: '/voucher/refunds',
+    access: 'public',
+    summary: 'Las devoluciones de una compra que van a una cuenta bancaria, y cómo va cada una',
+    body: z.strictObject(named),
+    result: z.array(ownRefund),
+    shape: 'envelope',
+  }),
+  /** Until the refund is sent to the provider, the account can be corrected. */
+  save: endpoint({
+    method: 'POST',
+    path: '/voucher/refund-account',
+    access: 'public',
+    summary: 'Indicar o corregir la cuenta bancaria a la que va la devolución de la propia compra',
+    message: 'REFUND_ACCOUNT.SAVED',
+    body: z.strictObject({ ...named, ...account }),
+    result: z.array(ownRefund),
+    shape: 'envelope',
+  }),
+}
