@@ -6,7 +6,7 @@ export const webhookFields = {
   isOn: ['Prendido', 'flag'],
   kinds: ['Eventos', 'text'],
   since: ['Eventos desde', 'moment'],
-  url: ['URL', 'text'],
+  url: ['Dirección web', 'text'],
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 /** What the audit log records of webhooks. */
