@@ -1,13 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#shared/errors.ts'
 import type { cancellation, cancellationPreview } from '#shared/partner/sale-contract.ts'
 import { hashToken, uuidOf } from '../../platform/crypto/token.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { cancelWhole, previewCancellation } from '../after-sale/cancel.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { viewerOf } from '../sales/routes.ts'
-import { readSale } from './sales.ts'
+import { isOf } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader }
 type Preview = z.output<typeof cancellationPreview>
@@ -18,8 +20,8 @@ export async function preview(
   { identity, read }: Caller,
   saleId: string,
 ): Promise<Preview> {
-  await readSale(read, identity, saleId)
-  const shown = await previewCancellation(dependencies, saleId, viewerOf(identity))
+  const { publicId } = await ownSale({ identity, read }, saleId)
+  const shown = await previewCancellation(dependencies, publicId, viewerOf(identity))
   const { rule, percentBack, charged, refund, fee, moneyBack } = shown
   const facts = { saleId, rule, percentBack, charged, refund, fee, moneyBack }
   return { id: hashToken(JSON.stringify(facts)), ...facts }
@@ -38,14 +40,14 @@ export async function confirm(
   caller: Caller,
   { saleId, previewId, reason, requestKey }: Confirmed,
 ): Promise<z.output<typeof cancellation>> {
-  const { identity, read } = caller
-  const { mode, status } = await readSale(read, identity, saleId)
+  const { identity } = caller
+  const { publicId, mode, cancelledAt } = await ownSale(caller, saleId)
   if (mode === 'card') throw new Failure('CANCELLATION_BY_REQUEST')
   const shown = await preview(dependencies, caller, saleId)
   // A cancelled sale shows another preview: the command answers a repeated request, and refuses any other.
-  if (status === 'active' && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
+  if (!cancelledAt && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
   const { refund, moneyBack } = await cancelWhole(dependencies, {
-    publicId: saleId,
+    publicId,
     refund: shown.refund,
     // The same request is the same act.
     intentId: uuidOf(JSON.stringify([identity.business?.id, saleId, previewId, requestKey])),
@@ -53,4 +55,17 @@ export async function confirm(
     reason,
   })
   return { saleId, refund, moneyBack }
+}
+
+/** @throws Failure SALE_NOT_FOUND, also for a sale of another business */
+async function ownSale({ identity, read }: Caller, id: string) {
+  const { publicId, mode, cancelledAt } = sale
+  const [found] = await read((db) =>
+    db
+      .select({ publicId, mode, cancelledAt })
+      .from(sale)
+      .where(and(isOf(identity), eq(sale.id, id))),
+  )
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  return found
 }

@@ -87,7 +87,7 @@ describe('W-02 the partner API', () => {
     expect(made.vouchers).toHaveLength(1)
     expect((await broker.get(`/sales/${made.id}`)).body).toEqual(made)
     const [row] = await shop.db.select().from(saleTable).where(eq(saleTable.number, made.number))
-    expect(row).toMatchObject({ mode: 'account', businessId: brokerId, charged: 84_04, publicId: made.id.slice(5) })
+    expect(row).toMatchObject({ mode: 'account', businessId: brokerId, charged: 84_04, id: made.id.slice(5) })
   })
 
   test('shows a voucher’s state, and prints it', async () => {
@@ -418,7 +418,7 @@ describe('W-01 W-02 who may call', () => {
     expect((await other.post(`/sales/${made.id}/cancellation`, confirmed, { idempotencyKey })).status).toBe(404)
     const list = await other.get<{ data: WireSale[] }>('/sales?limit=100')
     const own = await shop.db.select().from(saleTable).where(eq(saleTable.businessId, brokerId))
-    const ids = new Set(own.map(({ publicId }) => `sale_${publicId}`))
+    const ids = new Set(own.map((one) => `sale_${one.id}`))
     expect(list.body.data.filter(({ id }) => ids.has(id))).toEqual([])
   })
 

@@ -81,7 +81,7 @@ function selling(router: Router, dependencies: Dependencies): void {
 
 function reading(router: Router, dependencies: Dependencies): void {
   serve(router, saleApi.list, ({ query, identity, read }) => listSales(read, identity, query))
-  serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params.id))
+  serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params))
   serve(router, cancellationApi.preview, ({ params, ...caller }) => preview(dependencies, caller, params.id))
   serve(router, voucherApi.read, ({ params, ...caller }) => readVoucher(dependencies, caller, params.id))
   serve(router, voucherApi.pdf, ({ params, ...caller }) => printVoucher(dependencies, caller, params.id))
