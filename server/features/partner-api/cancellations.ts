@@ -30,9 +30,9 @@ export async function preview(
 type Confirmed = { saleId: string; previewId: string; reason: string | null; requestKey: string }
 
 /**
- * Cancels a sale on account of the caller's business, as it was previewed, as staff do (R-02). A sale by card is between its
- * buyer and us, so it is not cancelled here. The same `requestKey` cancels once, whenever it comes.
- * @throws Failure SALE_NOT_FOUND; CANCELLATION_BY_REQUEST for a sale by card; CANCELLATION_CHANGED when another preview is shown
+ * Cancels a sale on account of the caller's business, as it was previewed, as staff do (R-02). Any other is between its
+ * buyer and us, since a free one may have been changed for money, so it is not cancelled here. The same `requestKey` cancels once, whenever it comes.
+ * @throws Failure SALE_NOT_FOUND; CANCELLATION_BY_REQUEST for a sale that is not on account; CANCELLATION_CHANGED when another preview is shown
  *   by now; SALE_CANCELLED; SALE_DEPARTED
  */
 export async function confirm(
@@ -42,7 +42,7 @@ export async function confirm(
 ): Promise<z.output<typeof cancellation>> {
   const { identity } = caller
   const { publicId, mode, cancelledAt } = await ownSale(caller, saleId)
-  if (mode === 'card') throw new Failure('CANCELLATION_BY_REQUEST')
+  if (mode !== 'account') throw new Failure('CANCELLATION_BY_REQUEST')
   const shown = await preview(dependencies, caller, saleId)
   // A cancelled sale shows another preview: the command answers a repeated request, and refuses any other.
   if (!cancelledAt && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')

@@ -159,6 +159,21 @@ describe('W-02 the partner API', () => {
     expect((await broker.get<WireSale>(`/sales/${id}`)).body.status).toBe('active')
   })
 
+  test('cancels no sale that is between its buyer and us: a free one may have been changed for money by card', async () => {
+    const { id } = await sold()
+    const isSold = eq(saleTable.id, id.slice(5))
+    const { body: shown } = await broker.get<{ id: string }>(`/sales/${id}/cancellation`)
+    await shop.db.update(saleTable).set({ mode: 'free' }).where(isSold)
+    const free = await broker.get<{ id: string }>(`/sales/${id}/cancellation`)
+    expect(free.body).toMatchObject({ moneyBack: 'card' })
+    for (const previewId of [shown.id, free.body.id])
+      expect(
+        (await broker.post(`/sales/${id}/cancellation`, { previewId }, { idempotencyKey: newKey() })).problem,
+      ).toMatchObject({ code: 'cancellation_by_request' })
+    expect((await broker.get<WireSale>(`/sales/${id}`)).body.status).toBe('active')
+    await shop.db.update(saleTable).set({ mode: 'account' }).where(isSold)
+  })
+
   test('refuses a sale whose price differs, and says the price', async () => {
     const quote = await quoted()
     const wrong = saleOf({ ...quote, price: { amount: 84_03, currency: 'USD' } })
