@@ -14,7 +14,7 @@ import { sellOnAccount } from '../purchase/issue/create-sale.ts'
 import { type KnownSale, shortColumns } from '../sales/store.ts'
 import { saleContext } from '../sales/sale-context.ts'
 import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
-import { ownQuote } from './quotes.ts'
+import { ownQuote, refuseExpired } from './quotes.ts'
 
 type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
 
@@ -30,9 +30,12 @@ export async function sell(
 ): Promise<ApiSale> {
   const quote = await ownQuote(dependencies, identity, request.quoteId)
   const { choice, code } = quote
-  // The traveller can still buy it by card, on the page of the quote.
-  const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
-  if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
+  const check = () => {
+    refuseExpired(quote, dependencies.now())
+    // The traveller can still buy it by card, on the page of the quote.
+    const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
+    if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
+  }
   const purchase: Purchase = {
     subdomain: undefined,
     refBusiness: undefined,
@@ -52,7 +55,7 @@ export async function sell(
     confirmDuplicate: request.confirmDuplicate ?? false,
     onAccount: true,
   }
-  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey })
+  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey, check })
   return readSale(read, identity, { publicId: sold.saleId })
 }
 
