@@ -47,7 +47,8 @@ export async function printVoucher(
 ): Promise<{ filename: string; content: Uint8Array }> {
   const { code } = await ownVoucher(caller, id)
   const document = await voucherDocument(dependencies, code)
-  return { filename: fileNameOf(document, 'Voucher'), content: await pdfLimit(() => voucherPdf(document)) }
+  const content = await pdfLimit(() => voucherPdf(document), caller.identity.sessionId)
+  return { filename: fileNameOf(document, 'Voucher'), content }
 }
 
 /**
