@@ -27,6 +27,7 @@ import { sales } from './sales/resource.ts'
 import { continental, continentalPlans, settlements } from './settlements/resource.ts'
 import { tariffs } from './tariffs/resource.ts'
 import { users } from './users/resource.ts'
+import { webhooks } from './webhooks/resource.ts'
 
 /** The area's sections, in the order of the menu. */
 const definitions = [
@@ -54,6 +55,7 @@ const definitions = [
   users,
   partnerAccess,
   priceTester,
+  webhooks,
   auditLog,
 ]
 

@@ -11,8 +11,9 @@ import { ProfileHome } from './ProfileHome.tsx'
 import { ownSales } from './sales/resource.ts'
 import { ownSettlements } from './settlements/resource.ts'
 import { ownUsers } from './users/resource.ts'
+import { ownWebhooks } from './webhooks/resource.ts'
 
-const definitions = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers, ownKeys]
+const definitions = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers, ownKeys, ownWebhooks]
 
 const otherResources = {
   today: { calls: { getOne: todayApi.read } },

@@ -38,6 +38,7 @@ import { tariffFeature } from './features/tariffs/feature.ts'
 import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/users/feature.ts'
 import { voucherAccessFeature } from './features/voucher-access/feature.ts'
+import { webhookFeature } from './features/webhooks/feature.ts'
 import { readerOf } from './platform/db/as-business.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { networkOf } from './platform/http/network.ts'
@@ -69,6 +70,7 @@ export const features: readonly Feature[] = [
   reconciliationFeature,
   requestFeature,
   emailFeature,
+  webhookFeature,
   exchangeRateFeature,
   instalmentPlanFeature,
   paymentMethodFeature,

@@ -86,6 +86,7 @@ const variables = z.object({
         'must be an address that begins with https:// and has no user in it, or the path of a file that begins with /',
     })
     .optional(),
+  WEBHOOK_LOOPBACK: z.enum(['yes', 'no']).default('no'),
   METRICS_TOKEN: z.string().min(16, { error: 'must have at least 16 characters' }).optional(),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   STOP_SECONDS: z.coerce.number().int().min(1).max(900).default(60),
@@ -166,6 +167,8 @@ const settings = variables
     },
     /** Where exchange rates are taken from; null when staff alone enter them. */
     rateSource: env.EXCHANGE_RATE_SOURCE ?? null,
+    /** Whether webhooks may go to this machine, also by http, for trials. */
+    webhookLoopback: env.WEBHOOK_LOOPBACK === 'yes',
     /** The token that a reader of the metrics has to send; without one no metrics are served. */
     metricsToken: env.METRICS_TOKEN,
     drainSeconds: drainOf(env),

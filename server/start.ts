@@ -25,6 +25,7 @@ import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { rateSource } from './adapters/exchange-rates/choose.ts'
 import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
+import { webhookSender } from './adapters/webhook-sender/sender.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { startWork } from './features/feature.ts'
 import { conditionsPages } from './web/conditions-page/routes.ts'
@@ -129,12 +130,17 @@ export async function startShop(env: Env, { development, programs, logTo, built 
   }
 }
 
-/** Opens what the settings name for files and exchange rates. */
+/** Opens what the settings name for files, exchange rates and webhooks. */
 function openServices(
   env: Env,
   { log }: Pick<FastifyInstance, 'log'>,
-): Pick<Dependencies, 'attachments' | 'viruses' | 'rates'> {
-  return { attachments: attachmentStore(env), viruses: virusScanner(env, log), rates: rateSource(env) }
+): Pick<Dependencies, 'attachments' | 'viruses' | 'rates' | 'webhooks'> {
+  return {
+    attachments: attachmentStore(env),
+    viruses: virusScanner(env, log),
+    rates: rateSource(env),
+    webhooks: webhookSender({ allowsLoopback: env.webhookLoopback }),
+  }
 }
 
 /** Serves the pages that the server writes without React: those of vouchers, and the conditions of plans. */

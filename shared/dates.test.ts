@@ -2,13 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
-  addMonths,
   ageOn,
   dayAndMonth,
   dayAt,
   endOfDay,
   firstOfMonth,
-  firstOfWeek,
   firstOfYear,
   formatDay,
   formatDayInWords,
@@ -20,7 +18,6 @@ import {
   monthInWords,
   shortMonth,
   startOfDay,
-  weeksOfMonth,
 } from './dates.ts'
 
 /** Any day from 1900 to 2199, built without the code under test. */
@@ -178,43 +175,8 @@ test('a year begins on 1 January', () => {
   expect([firstOfYear('2026-12-31'), firstOfYear('2028-01-01')]).toEqual(['2026-01-01', '2028-01-01'])
 })
 
-describe('V-01 the months of a calendar', () => {
-  test('start their weeks on Monday, and leave open what other months have', () => {
-    const weeks = weeksOfMonth('2027-03-17')
-    expect(weeks.map(([monday]) => monday)).toEqual([
-      '2027-03-01',
-      '2027-03-08',
-      '2027-03-15',
-      '2027-03-22',
-      '2027-03-29',
-    ])
-    expect(weeks.at(-1)).toEqual(['2027-03-29', '2027-03-30', '2027-03-31', null, null, null, null])
-    expect(weeksOfMonth('2027-02-01')).toHaveLength(4)
-    expect(weeksOfMonth('2026-08-01')).toHaveLength(6)
-  })
-
-  test('hold each day of the month once, in order', () => {
-    fc.assert(
-      fc.property(day, (any) => {
-        const days = weeksOfMonth(any).flat()
-        expect(days.length % 7).toBe(0)
-        const held = days.filter((each) => each !== null)
-        expect(held[0]).toBe(firstOfMonth(any))
-        for (const [index, each] of held.entries()) expect(each).toBe(addDays(firstOfMonth(any), index))
-        expect(addDays(held.at(-1) ?? '', 1).slice(8)).toBe('01')
-      }),
-    )
-  })
-
-  test('a day near by is said without its year', () => {
-    expect(dayAndMonth('2027-03-01')).toBe('1 de marzo')
-  })
-
-  test('a week starts on Monday, and a month later is the same date or the last', () => {
-    expect(['2027-03-01', '2027-03-03', '2027-03-07'].map(firstOfWeek)).toEqual(Array(3).fill('2027-03-01'))
-    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
-    expect(addMonths('2027-03-01', -12)).toBe('2026-03-01')
-  })
+test('a day near by is said without its year', () => {
+  expect(dayAndMonth('2027-03-01')).toBe('1 de marzo')
 })
 
 test('T-02 a minute of Montevideo is an instant and back', () => {

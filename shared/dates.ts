@@ -1,96 +1,75 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-
 /** A calendar day, written YYYY-MM-DD. Never a Date: a day has no time zone (docs/rules/dates.md). */
 export type Day = string
 
 /** The zone that decides which day is today. Uruguay has no daylight saving. */
 export const TIME_ZONE = 'America/Montevideo'
 
-/** The hours from UTC to Montevideo, the same all year since 2016. */
-const UTC_OFFSET_HOURS = -3
+/** Montevideo is three hours behind UTC, all year since 2016. */
+const BEHIND_UTC_MS = 3 * 3_600_000
 
-const DAY_FORMAT = 'YYYY-MM-DD'
+const DAY_MS = 24 * 3_600_000
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/
 const FIRST_DAY = '1900-01-01'
 
-/** Parses a day in UTC, where every day has 24 hours. */
-const calendarDay = (day: Day) => dayjs.utc(day)
+/** Returns the milliseconds at which a day begins in UTC, where every day has 24 hours; NaN for a text that is no day. */
+const startInUtc = (day: Day) => Date.parse(`${day}T00:00Z`)
+
+/** Writes the day in UTC at these milliseconds. */
+const dayInUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 /** Whether a text is YYYY-MM-DD and names a day that exists. */
 export function isDay(text: string): boolean {
-  return PATTERN.test(text) && text >= FIRST_DAY && calendarDay(text).format(DAY_FORMAT) === text
+  if (!PATTERN.test(text) || text < FIRST_DAY) return false
+  const ms = startInUtc(text)
+  // Of 30 February some browsers make a day in March.
+  return !Number.isNaN(ms) && dayInUtc(ms) === text
 }
 
 /** Returns the calendar day in Montevideo at an instant. */
 export function dayAt(instant: Date): Day {
-  return dayjs.utc(instant).add(UTC_OFFSET_HOURS, 'hour').format(DAY_FORMAT)
+  return dayInUtc(instant.getTime() - BEHIND_UTC_MS)
 }
 
 /** Moves `day` by a number of days, which may be negative. */
 export function addDays(day: Day, days: number): Day {
-  return calendarDay(day).add(days, 'day').format(DAY_FORMAT)
+  return dayInUtc(startInUtc(day) + days * DAY_MS)
 }
 
 /** Returns the inclusive length in days: the same day twice is 1; negative when `end` is two days or more before `start`. */
 export function inclusiveDays(start: Day, end: Day): number {
-  return calendarDay(end).diff(calendarDay(start), 'day') + 1
-}
-
-/** Moves `day` by a number of months, which may be negative; in a shorter month, to its last day. */
-export function addMonths(day: Day, months: number): Day {
-  return calendarDay(day).add(months, 'month').format(DAY_FORMAT)
-}
-
-/** Returns the Monday on or before `day`, on which its week starts. */
-export function firstOfWeek(day: Day): Day {
-  return addDays(day, -((calendarDay(day).day() + 6) % 7))
-}
-
-/** Returns the weeks of the month of `day`, Monday to Sunday; null for each day of another month. */
-export function weeksOfMonth(day: Day): (Day | null)[][] {
-  const month = day.slice(0, 7)
-  const monday = firstOfWeek(firstOfMonth(day))
-  const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => addDays(monday, week * 7 + index)).map((each) =>
-      each.startsWith(month) ? each : null,
-    ),
-  )
-  return weeks.filter((week) => week.some((each) => each !== null))
+  return (startInUtc(end) - startInUtc(start)) / DAY_MS + 1
 }
 
 /** Returns the first day of the month of `day`. */
 export function firstOfMonth(day: Day): Day {
-  return calendarDay(day).startOf('month').format(DAY_FORMAT)
+  return `${day.slice(0, 8)}01`
 }
 
 /** Returns the first day of the year of `day`. */
 export function firstOfYear(day: Day): Day {
-  return calendarDay(day).startOf('year').format(DAY_FORMAT)
+  return `${day.slice(0, 5)}01-01`
 }
 
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(day: Day): boolean {
-  return [0, 6].includes(calendarDay(day).day())
+  return [0, 6].includes(new Date(startInUtc(day)).getUTCDay())
 }
 
 /** Returns the whole years from `born` to `on`; in common years, somebody born on 29 February turns a year older on 1 March. */
 export function ageOn(born: Day, on: Day): number {
-  const [birth, now] = [calendarDay(born), calendarDay(on)]
-  const years = now.year() - birth.year()
-  return now.format('MM-DD') < birth.format('MM-DD') ? years - 1 : years
+  const yearOf = (day: Day) => new Date(startInUtc(day)).getUTCFullYear()
+  const years = yearOf(on) - yearOf(born)
+  return on.slice(5) < born.slice(5) ? years - 1 : years
 }
 
 /** Writes a day as DD/MM/YYYY, as vouchers and lists print it. */
 export function formatDay(day: Day): string {
-  return calendarDay(day).format('DD/MM/YYYY')
+  return day.split('-').toReversed().join('/')
 }
 
 /** Writes a day as D/M, where the year is evident. */
 export function formatDayOfYear(day: Day): string {
-  return calendarDay(day).format('D/M')
+  return `${Number(day.slice(8))}/${Number(day.slice(5, 7))}`
 }
 
 /** Writes the month of a day: "octubre de 2026". */
@@ -127,7 +106,7 @@ export function formatDayInWords(day: Day): string {
 
 /** Returns the first instant of a day in Montevideo, as ISO. */
 export function startOfDay(day: Day): string {
-  return calendarDay(day).subtract(UTC_OFFSET_HOURS, 'hour').toISOString()
+  return new Date(startInUtc(day) + BEHIND_UTC_MS).toISOString()
 }
 
 const LAST_DAY = '9999-12-31'
@@ -140,16 +119,16 @@ export function endOfDay(day: Day): string {
   return day === LAST_DAY ? `${LAST_DAY}T23:59:59.999Z` : startOfDay(addDays(day, 1))
 }
 
-const MINUTE_FORMAT = 'YYYY-MM-DDTHH:mm'
-
 /** Returns the minute on the clocks of Montevideo at an instant, YYYY-MM-DDTHH:mm. */
 export function minuteAt(instant: Date): string {
-  return dayjs.utc(instant).add(UTC_OFFSET_HOURS, 'hour').format(MINUTE_FORMAT)
+  return minuteInUtc(instant.getTime() - BEHIND_UTC_MS)
 }
+
+const minuteInUtc = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 
 /** Returns the instant, as ISO, of a minute on the clocks of Montevideo; null for a text that is not a minute. */
 export function instantOfMinute(minute: string): string | null {
-  const local = dayjs.utc(minute)
-  if (!local.isValid() || local.format(MINUTE_FORMAT) !== minute) return null
-  return local.subtract(UTC_OFFSET_HOURS, 'hour').toISOString()
+  const ms = Date.parse(`${minute}Z`)
+  if (Number.isNaN(ms) || minuteInUtc(ms) !== minute) return null
+  return new Date(ms + BEHIND_UTC_MS).toISOString()
 }

@@ -2,7 +2,7 @@
 export const TOAST_MS = 5000
 
 /** A rectangle of the window in pixels: an obstacle that a toast must not cover, or the toast. */
-type Rect = { top: number; bottom: number; left: number; right: number }
+export type Rect = { top: number; bottom: number; left: number; right: number }
 
 /** Pixels between a toast and its neighbour. */
 const GAP = 8

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { t } from './i18n/es.ts'
 import { absolutePath, paths } from './paths.ts'
 import { Button, LinkButton } from './ui/Button.tsx'
-import { Main } from './ui/PageFrame.tsx'
+import { MessagePage } from './ui/PageFrame.tsx'
 
 type Props = { children: ReactNode; basename: string }
 
@@ -22,17 +22,13 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
 
 function CrashPage({ home }: { home: string }) {
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <h1 tabIndex={-1}>{t('crash.title')}</h1>
-        <p className="lead">{t('crash.text')}</p>
-        <div className="message-actions">
-          <Button onClick={() => location.reload()}>{t('crash.retry')}</Button>
-          <LinkButton look="secondary" href={home}>
-            {t('crash.home')}
-          </LinkButton>
-        </div>
+    <MessagePage title={t('crash.title')} lead={t('crash.text')}>
+      <div className="message-actions">
+        <Button onClick={() => location.reload()}>{t('crash.retry')}</Button>
+        <LinkButton look="secondary" href={home}>
+          {t('crash.home')}
+        </LinkButton>
       </div>
-    </Main>
+    </MessagePage>
   )
 }

@@ -8,6 +8,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
+import { Note } from '../ui/Note.tsx'
 import { AccountSection } from './AccountSection.tsx'
 import { SessionRow } from './SessionRow.tsx'
 
@@ -54,9 +55,7 @@ export const OpenSessions = () => {
         <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
       )}
       {data && !hasOthers && <Typography variant="body2">{t.account.sessions.onlyThis}</Typography>}
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
-        {t.account.sessions.privacy}
-      </Typography>
+      <Note sx={{ maxWidth: '75ch' }}>{t.account.sessions.privacy}</Note>
       {dialog}
     </AccountSection>
   )

@@ -5,6 +5,7 @@ import { CodeField } from '../auth/CodeField.tsx'
 import { OwnPasswordField } from '../auth/OwnPasswordField.tsx'
 import { t } from '../i18n/account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
+import { Note } from '../ui/Note.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 
 /** Switches TOTP on in three steps: the password, a first code of the app, and the recovery codes. */
@@ -62,9 +63,7 @@ const ConfirmStep = ({ setup: { key, qr }, onConfirmed, onClose }: ConfirmStepPr
         sx={{ width: 232, height: 232, alignSelf: 'center', borderRadius: 1 }}
       />
       <div>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.account.secondFactor.keyHelp}
-        </Typography>
+        <Note>{t.account.secondFactor.keyHelp}</Note>
         <Typography sx={{ fontFamily: 'monospace', fontWeight: 650, overflowWrap: 'anywhere' }}>{key}</Typography>
       </div>
       <CodeField onlyApp />

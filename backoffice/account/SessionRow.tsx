@@ -5,6 +5,7 @@ import type { OwnSession } from '#shared/auth/account-contract.ts'
 import { LOGOUT_PATH } from '#shared/access/guard.ts'
 import { t } from '../i18n/account-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
+import { Note } from '../ui/Note.tsx'
 
 const IN_THE_HAND = /iPhone|iPad|Android/
 
@@ -31,9 +32,7 @@ export const SessionRow = ({ session, onEnd }: { session: OwnSession; onEnd: () 
             <Typography sx={{ fontWeight: 650 }}>{device}</Typography>
             {session.isCurrent && <Chip label={t.account.sessions.current} color="success" variant="outlined" />}
           </Box>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {facts.join(' · ')}
-          </Typography>
+          <Note>{facts.join(' · ')}</Note>
         </Box>
         <Button variant="outlined" size="small" aria-label={t.account.sessions.endNamed(device)} {...ends}>
           {t.account.sessions.end}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
 import { auditWords } from '#shared/audit/actions.ts'
 import type { AuditRow } from '#shared/audit/contract.ts'
@@ -6,6 +6,7 @@ import { t } from '../i18n/audit-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { auditColumns } from './columns.tsx'
 import { auditLog } from './resource.ts'
 
@@ -67,8 +68,6 @@ export const AuditList = () => (
     defaults={NO_FILTER}
     empty={{ none: t.audit.none, title: t.audit.empty, hint: t.audit.emptyHint }}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.audit.intro}
-    </Typography>
+    <Intro>{t.audit.intro}</Intro>
   </ListPage>
 )

@@ -27,7 +27,7 @@ const Question = () => {
       }}
       onDone={passwordConfirmed}
       onClose={() => passwordRefused()}
-      // The page below has its own question, and only one can hold a navigation back.
+      // The page below may ask before it is left, and only one of the two can block a navigation.
       warns={false}
     >
       <OwnPasswordField takesFocus />

@@ -13,6 +13,7 @@ import { t } from '../i18n/business-texts.ts'
 import { visuallyHidden } from '../ui/visuallyHidden.ts'
 import { type BannerControl, BannerItem, controlOf } from './BannerItem.tsx'
 import { isTouch } from '../kit/isTouch.ts'
+import { Note } from '../ui/Note.tsx'
 import { usePickedImage } from './usePickedImage.tsx'
 
 const { image, fields, help } = t.sellers
@@ -50,9 +51,7 @@ export const BannerFields = () => {
       <Typography component="h2" variant="h2" sx={{ color: 'text.secondary' }}>
         {fields.banners}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {help.banners}
-      </Typography>
+      <Note sx={{ mb: 1 }}>{help.banners}</Note>
       <DndProvider backend={isTouch() ? TouchBackend : HTML5Backend}>
         <Box component="ol" ref={list} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {banners.map((banner, n) => (

@@ -12,7 +12,7 @@ import { SellerShow } from './SellerShow.tsx'
 import { credentialsStep, storefrontStep, termsStep } from './steps.tsx'
 import { storefrontInWords, termsInWords } from './words.tsx'
 
-/** The main brand's subdomain, which no other company may have. It is staff's own brand, and only staff edit companies. */
+/** Returns the main brand's subdomain: it is the own brand of staff, who alone edit companies. */
 const useMainBrandSubdomain = () => useOwnBrand().data?.subdomain ?? null
 
 const CompanyCreate = () => {

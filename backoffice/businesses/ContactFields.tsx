@@ -5,6 +5,7 @@ import { get, useController } from 'react-hook-form'
 import { CONTACT_LINES_MAX, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { t } from '../i18n/business-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
+import { Note } from '../ui/Note.tsx'
 
 const { fields, help } = t.sellers
 
@@ -23,9 +24,7 @@ export const ContactFields = () => {
         {t.sellers.contact}
       </Typography>
       <TextField source="contactEmail" label={fields.contactEmail} type="email" inputMode="email" maxLength={100} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 1.5 }}>
-        {help.contact}
-      </Typography>
+      <Note sx={{ mt: 1, mb: 1.5 }}>{help.contact}</Note>
       {contactLines.map((line, n) => (
         <ContactLine
           // Lines have no id, and new ones are empty, so the index is the key.

@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useId, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { t } from '../i18n/business-texts.ts'
 import { useAskBeforeClosing, useUnsavedPart } from '../kit/AskBeforeLeaving.tsx'
+import { Note } from '../ui/Note.tsx'
 import { cropImage, type CropShape } from './crop.ts'
 import type { PickedImage } from './usePickedImage.tsx'
 
@@ -49,9 +50,7 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
       <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
         <DialogTitle id={titleId}>{t.sellers.image.cropTitle}</DialogTitle>
         <DialogContent>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-            {t.sellers.image.cropHelp}
-          </Typography>
+          <Note sx={{ mb: 1.5 }}>{t.sellers.image.cropHelp}</Note>
           <Box sx={{ display: 'flex', justifyContent: 'center' }}>
             <ReactCrop
               crop={crop}

@@ -13,6 +13,7 @@ import { useConfirm } from '../kit/confirm.tsx'
 import { NoteDialog } from '../kit/NoteDialog.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { Note } from '../ui/Note.tsx'
 
 const { review } = t.drafts
 
@@ -34,10 +35,10 @@ export const DraftReview = ({ business }: { business: BusinessDetail }) => {
           <Typography id={titleId} component="h2" variant="h6">
             {review.title}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Note>
             {draft.sentAt && t.drafts.sentOn(draft.sentBy, formatMoment(draft.sentAt))}{' '}
             {review.changes(changedIn(inForce, draft.look))}
-          </Typography>
+          </Note>
         </Box>
         <CanAccess resource="business" action="edit">
           <SendBack business={business} draft={draft} />

@@ -6,6 +6,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { UserRow } from '#shared/users/contract.ts'
+import type { WebhookRow } from '#shared/webhooks/contract.ts'
 import { t } from '../i18n/business-texts.ts'
 import { formatCount } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
@@ -22,12 +23,14 @@ import { Facts } from '../ui/Facts.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { userColumns } from '../users/columns.tsx'
 import { addUserTo, users } from '../users/resource.ts'
+import { webhookColumns } from '../webhooks/columns.tsx'
+import { webhooks } from '../webhooks/resource.ts'
 
 const LATEST = 5
 
 type Props = { businessId: string }
 
-/** The sales, users, debt and promo codes of a business; each only for roles that may open its section. */
+/** The sales, users, debt, promo codes and webhooks of a business; each only for roles that may open its section. */
 export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: boolean }) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Stack spacing={2}>
@@ -46,6 +49,9 @@ export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: bool
       </CanAccess>
       <CanAccess resource="promoCodes" action="list">
         <PromoCodes businessId={businessId} />
+      </CanAccess>
+      <CanAccess resource="webhooks" action="list">
+        <Webhooks businessId={businessId} />
       </CanAccess>
     </Stack>
   </Box>
@@ -147,6 +153,26 @@ const PromoCodes = ({ businessId }: Props) => {
         empty={t.sellers.summary.noCodes}
       >
         <RowCards<PromoCodeRow> columns={promoCodeColumns} pathOf={promoCodes.paths.show} />
+      </Latest>
+    </Panel>
+  )
+}
+
+/** The systems that hear of its events, for staff who help its developers. */
+const Webhooks = ({ businessId }: Props) => {
+  const filter = { businessId }
+  return (
+    <Panel
+      title={webhooks.title}
+      all={{ to: filtered(webhooks.paths.list, filter), label: t.sellers.summary.allWebhooks }}
+    >
+      <Latest
+        resource="webhooks"
+        filter={filter}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        empty={t.sellers.summary.noWebhooks}
+      >
+        <RowCards<WebhookRow> columns={webhookColumns} pathOf={webhooks.paths.show} />
       </Latest>
     </Panel>
   )

@@ -17,6 +17,7 @@ import { ContactFields } from './ContactFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { StorefrontPreview } from './StorefrontPreview.tsx'
 import { lazySection } from '../kit/lazySection.tsx'
+import { Note } from '../ui/Note.tsx'
 
 const { fields, help } = t.sellers
 
@@ -118,9 +119,7 @@ const LegalFields = () => (
     <Typography component="h2" variant="h2" sx={{ color: 'text.secondary', mb: 1.5 }}>
       {t.sellers.legal}
     </Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
-      {help.legal}
-    </Typography>
+    <Note sx={{ mb: 1.5 }}>{help.legal}</Note>
     <Stack spacing={2}>
       {LEGAL_TEXTS.map((source) => (
         // Allows a longer text than is accepted: the rules report it, instead of the browser cutting it silently.

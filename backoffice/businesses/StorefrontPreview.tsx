@@ -7,6 +7,7 @@ import {
   type StorefrontForm,
 } from '#shared/businesses/storefront-form.ts'
 import { t } from '../i18n/business-texts.ts'
+import { Note } from '../ui/Note.tsx'
 
 const { preview, fields } = t.sellers
 const WHITE = '#ffffff'
@@ -135,9 +136,7 @@ const ContrastResult = ({ name, color }: { name: string; color: string }) => {
       <Typography variant="body2" sx={{ color: isReadable ? 'success.main' : 'warning.main' }}>
         {isReadable ? preview.readable(ratio) : preview.darkened(ratio, brandInk(color))}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {preview.onColor(ratioText.format(contrastRatio(color, textOn(color))))}
-      </Typography>
+      <Note>{preview.onColor(ratioText.format(contrastRatio(color, textOn(color))))}</Note>
     </Box>
   )
 }

@@ -1,11 +1,12 @@
-import { Chip, Typography } from '@mui/material'
 import { SelectInput, type SortPayload, TextInput } from 'react-admin'
 import type { CountryRow } from '#shared/catalogue/countries-contract.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { OfferedChip } from '../kit/OfferedChip.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { CountryCreate, CountryEdit } from './form.tsx'
 import { countries } from './resource.ts'
 
@@ -24,14 +25,7 @@ const columns: readonly Column<CountryRow>[] = [
   {
     source: 'isOffered',
     csv: offeredOf,
-    show: (row) => (
-      <Chip
-        variant="outlined"
-        color={row.isOffered ? 'success' : 'default'}
-        label={offeredOf(row)}
-        sx={{ height: 22 }}
-      />
-    ),
+    show: (row) => <OfferedChip isOffered={row.isOffered} label={offeredOf(row)} />,
     sorts: false,
     card: 'end',
   },
@@ -54,9 +48,7 @@ export const CountryList = () => (
     empty={{ none: t.countries.none, title: t.countries.empty, hint: t.countries.emptyHint }}
     actions={<AddButton to={countries.paths.add}>{t.countries.add}</AddButton>}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.countries.intro}
-    </Typography>
+    <Intro>{t.countries.intro}</Intro>
   </ListPage>
 )
 

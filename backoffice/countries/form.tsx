@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { type Country, countryApi, type CountryRow } from '#shared/catalogue/countries-contract.ts'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import type { RecordFormProps } from '../kit/RecordForm.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -38,14 +36,10 @@ export const CountryEdit = () => (
 const storedOf = ({ name, iso, isOffered }: CountryRow) => ({ form: { name, iso, isOffered } })
 
 const Editor = ({ country }: { country: CountryRow }) => {
-  const [start] = useState(() => storedOf(country))
-  const { stored, overlap, onRefused } = useMeanwhile<Country, object>(start, (failure) => {
-    const current = currentIn(failure, countryApi.save)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(country, countryApi.save, storedOf)
   return (
     <CountryForm
-      start={start.form}
+      start={start}
       prepare={(typed) => ({ ...typedCountry(typed), before: stored.form })}
       onRefused={onRefused}
       notice={<Meanwhile overlap={overlap} fields={IN_WORDS} />}

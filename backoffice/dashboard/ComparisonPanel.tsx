@@ -7,6 +7,7 @@ import type { ComparedSpan } from '#shared/settlements/comparison.ts'
 import { t } from './texts.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { Choice } from '../ui/Choice.tsx'
+import { Note } from '../ui/Note.tsx'
 import { ComparisonTable, type Subject } from './ComparisonTable.tsx'
 
 /** The sales by seller and by plan against the period before. It loads separately, so that the figures above do not wait. */
@@ -35,9 +36,9 @@ export const ComparisonPanel = () => {
       </Box>
       {data ? (
         <>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1 }}>
+          <Note sx={{ mt: 0.5, mb: 1 }}>
             {t.dashboard.comparison.periods(daysOf(data.current), daysOf(data.previous))}
-          </Typography>
+          </Note>
           <ComparisonTable comparison={data} subject={subject} />
         </>
       ) : (

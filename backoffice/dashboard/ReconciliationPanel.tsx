@@ -8,6 +8,7 @@ import { t } from '../i18n/reconciliation-texts.ts'
 import { reconciliation as resource } from '../reconciliation/resource.ts'
 import { FiguresTable } from '../reconciliation/FiguresTable.tsx'
 import { OverallStatusChip } from '../reconciliation/ReconciliationStatus.tsx'
+import { Note } from '../ui/Note.tsx'
 
 /** Whether our payments match the card provider's, with links to the days that do not. */
 export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashboard['reconciliation'] }) => {
@@ -32,14 +33,12 @@ export const ReconciliationPanel = ({ reconciliation }: { reconciliation: Dashbo
       {newest ? (
         <Box sx={{ mt: 1, maxWidth: 640 }}>
           <FiguresTable figures={newest.figures} />
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          <Note sx={{ mt: 1 }}>
             {t.reconciliation.panel.last(formatDay(newest.day), formatMoment(newest.finishedAt))}
-          </Typography>
+          </Note>
         </Box>
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          {t.reconciliation.panel.never}
-        </Typography>
+        <Note sx={{ mt: 0.5 }}>{t.reconciliation.panel.never}</Note>
       )}
     </Paper>
   )

@@ -1,10 +1,10 @@
-import { Typography } from '@mui/material'
 import { type GetListResult, SelectInput, TextInput, useCanAccess } from 'react-admin'
 import type { EmailFilter, EmailRow } from '#shared/emails/contract.ts'
 import { resendRefusal } from '#shared/emails/status.ts'
 import { t } from '../i18n/email-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { emailColumns } from './columns.tsx'
 import { emailPicks, ResendFailedButton } from './ResendFailedButton.tsx'
 import { emails } from './resource.ts'
@@ -37,9 +37,7 @@ export const EmailList = () => {
       exports={null}
       queryOptions={{ refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false) }}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.emails.intro}
-      </Typography>
+      <Intro>{t.emails.intro}</Intro>
     </ListPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Typography } from '@mui/material'
+import { Alert } from '@mui/material'
 import { useState } from 'react'
 import { type SortPayload, useCanAccess, useGetList } from 'react-admin'
 import { dayAt, formatDay } from '#shared/dates.ts'
@@ -9,6 +9,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { ExchangeRateCreate, ExchangeRateEdit } from './form.tsx'
 import { exchangeRates } from './resource.ts'
 import { SourceState } from './SourceState.tsx'
@@ -43,9 +44,7 @@ export const ExchangeRateList = () => {
       empty={{ none: t.exchangeRates.none, title: t.exchangeRates.none, hint: t.exchangeRates.noneHint }}
       actions={<AddButton to={exchangeRates.paths.add}>{t.exchangeRates.add}</AddButton>}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.exchangeRates.intro}
-      </Typography>
+      <Intro>{t.exchangeRates.intro}</Intro>
       <ShownToday />
       <SourceState />
     </ListPage>

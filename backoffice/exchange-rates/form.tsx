@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { BooleanInput } from 'react-admin'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { type Day, dayAt, formatDay, isDay } from '#shared/dates.ts'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { exchangeRateApi, type ExchangeRateRow } from '#shared/exchange-rates/contract.ts'
 import { formatRate } from '#shared/exchange-rates/pesos.ts'
 import { readRate } from '#shared/exchange-rates/typed-rate.ts'
@@ -13,10 +12,10 @@ import { DateInput } from '../kit/DateInput.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { History } from '../audit-log/History.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import type { RecordFormProps } from '../kit/RecordForm.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { DecimalField } from '../kit/TextField.tsx'
 import { exchangeRateFields, exchangeRates } from './resource.ts'
 
 const back = { to: exchangeRates.paths.list, label: t.exchangeRates.back }
@@ -55,14 +54,10 @@ export const ExchangeRateEdit = () => (
 const storedOf = ({ rate }: ExchangeRateRow) => ({ rate, form: { rate: formatRate(rate), confirmsJump: false } })
 
 const Editor = ({ row }: { row: ExchangeRateRow }) => {
-  const [start] = useState(() => storedOf(row))
-  const { stored, overlap, onRefused } = useMeanwhile<Corrected, Pick<ExchangeRateRow, 'rate'>>(start, (failure) => {
-    const current = currentIn(failure, exchangeRateApi.save)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(row, exchangeRateApi.save, storedOf)
   return (
     <RateForm
-      start={start.form}
+      start={start}
       before={stored.rate}
       onRefused={onRefused}
       notice={<Meanwhile overlap={overlap} fields={IN_WORDS} />}
@@ -111,11 +106,9 @@ const RateForm = ({ start, latest, before, onRefused, notice }: FormProps) => (
 const Rate = () => {
   const { setValue } = useFormContext<Typed>()
   return (
-    <TextField
+    <DecimalField
       source="rate"
       isRequired
-      autoComplete="off"
-      inputMode="decimal"
       maxLength={16}
       helperText={t.exchangeRates.rateHelp}
       takesFocus

@@ -63,6 +63,8 @@ export const sellers = {
     codes: 'Códigos de descuento',
     allCodes: 'Ver todos sus códigos',
     noCodes: 'No tiene códigos.',
+    allWebhooks: 'Ver todos sus webhooks',
+    noWebhooks: 'No tiene webhooks.',
   },
   nothing: '—',
   steps: { terms: 'Datos de la empresa', brokerTerms: 'Datos del broker', storefront: 'Sitio', login: 'Acceso' },

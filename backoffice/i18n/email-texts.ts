@@ -29,9 +29,11 @@ const kind: Readonly<Record<string, string>> = {
   'password-changed': 'Cambio de contraseña',
   'second-factor': 'Verificación en dos pasos',
   alert: 'Aviso al equipo',
+  'webhook-off': 'Webhook apagado',
   quote: 'Cotización',
   'delayed-payment': 'Cómo pagar en un local o por transferencia',
   'delayed-payment-over': 'Venció el plazo para pagar',
+  'delayed-payment-back': 'Aviso de que devolvemos un pago',
   'voucher-code': 'Código para ver vouchers',
 }
 

@@ -1,4 +1,3 @@
-import { Chip, Typography } from '@mui/material'
 import { SelectInput, type SortPayload, useCanAccess } from 'react-admin'
 import type { InstalmentPlanRow } from '#shared/instalments/contract.ts'
 import { CARD_BRANDS } from '#shared/instalments/card-brands.ts'
@@ -6,7 +5,9 @@ import { planName } from '#shared/instalments/plan-form.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { OfferedChip } from '../kit/OfferedChip.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { InstalmentPlanCreate, InstalmentPlanEdit } from './form.tsx'
 import { instalmentPlans } from './resource.ts'
 import { t } from './texts.ts'
@@ -36,14 +37,7 @@ const columns: readonly Column<InstalmentPlanRow>[] = [
   {
     source: 'isActive',
     csv: offeredOf,
-    show: (row) => (
-      <Chip
-        variant="outlined"
-        color={row.isActive ? 'success' : 'default'}
-        label={offeredOf(row)}
-        sx={{ height: 22 }}
-      />
-    ),
+    show: (row) => <OfferedChip isOffered={row.isActive} label={offeredOf(row)} />,
     sorts: false,
     card: 'end',
   },
@@ -72,9 +66,7 @@ const InstalmentPlanList = () => {
       }}
       actions={<AddButton to={instalmentPlans.paths.add}>{t.instalmentPlans.add}</AddButton>}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.instalmentPlans.intro}
-      </Typography>
+      <Intro>{t.instalmentPlans.intro}</Intro>
     </ListPage>
   )
 }

@@ -1,8 +1,7 @@
-import { Box, Typography } from '@mui/material'
-import { type ReactNode, useState } from 'react'
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
 import { BooleanInput, CheckboxGroupInput, RadioButtonGroupInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { instalmentPlanApi, type InstalmentPlanRow } from '#shared/instalments/contract.ts'
 import { CARD_BRANDS } from '#shared/instalments/card-brands.ts'
 import {
@@ -18,10 +17,11 @@ import { messages } from '#shared/messages.ts'
 import { History } from '../audit-log/History.tsx'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import type { RecordFormProps } from '../kit/RecordForm.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { FormExample } from '../kit/FormExample.tsx'
+import { DecimalField, WholeNumberField } from '../kit/TextField.tsx'
 import { instalmentPlanFields, instalmentPlans } from './resource.ts'
 import { t } from './texts.ts'
 
@@ -52,14 +52,10 @@ export const InstalmentPlanEdit = () => (
 const storedOf = (plan: InstalmentPlanRow) => ({ version: plan.version, form: typedPlan(plan) })
 
 const Editor = ({ plan }: { plan: InstalmentPlanRow }) => {
-  const [start] = useState(() => storedOf(plan))
-  const { stored, overlap, onRefused } = useMeanwhile<TypedPlan>(start, (failure) => {
-    const current = currentIn(failure, instalmentPlanApi.save)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(plan, instalmentPlanApi.save, storedOf)
   return (
     <PlanForm
-      start={start.form}
+      start={start}
       prepare={(typed) => ({ version: stored.version, ...readPlan(typed) })}
       onRefused={onRefused}
       notice={<Meanwhile overlap={overlap} fields={IN_WORDS} />}
@@ -85,37 +81,14 @@ const PlanForm = ({ notice, ...form }: FormProps) => (
   <ShortForm<TypedPlan> {...form} check={(typed) => checkPlan(readPlan(typed))} submit={t.instalmentPlans.save}>
     {notice}
     <CheckboxGroupInput source="brands" choices={BRANDS} isRequired helperText={false} />
-    <TextField
-      source="instalments"
-      isRequired
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={4}
-      helperText={t.instalmentPlans.instalmentsHelp}
-    />
-    <TextField
-      source="minAmount"
-      autoComplete="off"
-      inputMode="decimal"
-      maxLength={12}
-      helperText={t.instalmentPlans.minAmountHelp}
-    />
+    <WholeNumberField source="instalments" isRequired helperText={t.instalmentPlans.instalmentsHelp} />
+    <DecimalField source="minAmount" helperText={t.instalmentPlans.minAmountHelp} />
     <RadioButtonGroupInput source="financedBy" choices={PAYERS} isRequired helperText={false} />
-    <TextField
-      source="percent"
-      autoComplete="off"
-      inputMode="decimal"
-      maxLength={12}
-      helperText={t.instalmentPlans.percentHelp}
-    />
+    <DecimalField source="percent" helperText={t.instalmentPlans.percentHelp} />
     <BooleanInput source="isActive" helperText={false} />
     <Example />
   </ShortForm>
 )
 
 /** What the typed plan makes of a purchase, while it has no issue. */
-const Example = () => (
-  <Typography component="output" sx={{ minHeight: '3em', fontWeight: 650 }}>
-    {exampleOf(readPlan(useWatch<TypedPlan>() as TypedPlan))}
-  </Typography>
-)
+const Example = () => <FormExample>{exampleOf(readPlan(useWatch<TypedPlan>() as TypedPlan))}</FormExample>

@@ -10,6 +10,7 @@ import { t } from '../i18n/saved-filter-texts.ts'
 import { SAVED_FILTERS } from '../providers/moveSavedFilters.ts'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { Note } from '../ui/Note.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 import { useReversible } from './useReversible.ts'
@@ -33,9 +34,7 @@ export const SavedFilterList = ({ onClose }: { onClose: () => void }) => {
         {t.savedFilters.title}
       </Typography>
       {filters.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {t.savedFilters.none}
-        </Typography>
+        <Note sx={{ mb: 1 }}>{t.savedFilters.none}</Note>
       ) : (
         <List disablePadding sx={{ maxHeight: 360, overflowY: 'auto' }}>
           {filters.map((filter) => (

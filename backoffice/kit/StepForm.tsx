@@ -1,8 +1,9 @@
-import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper, Typography } from '@mui/material'
+import { Box, Button, Paper, Step as StepMark, StepLabel, Stepper } from '@mui/material'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/business-texts.ts'
+import { Note } from '../ui/Note.tsx'
 import { FormBanner, type FormBannerProps } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type AskAvailability, useAvailability } from './useAvailability.ts'
@@ -96,9 +97,9 @@ const Frame = ({ steps, step, setStep, passed, submitLabel, onLeave, actionFor, 
           </StepMark>
         ))}
       </Stepper>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+      <Note sx={{ mb: 2 }}>
         {t.sellers.stepOf(step + 1, steps.length)}. {t.sellers.required}
-      </Typography>
+      </Note>
       <Box sx={{ display: 'grid', gap: 1, mb: 2, '&:empty': { display: 'none' } }}>
         {notice}
         <FormBanner actionFor={actionFor} />

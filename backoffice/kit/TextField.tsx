@@ -23,3 +23,13 @@ export const TextField = (props: Props) => {
     />
   )
 }
+
+/** A field for an amount or a percentage, which may have decimals. */
+export const DecimalField = (props: Props) => (
+  <TextField autoComplete="off" inputMode="decimal" maxLength={12} {...props} />
+)
+
+/** A field for a small whole number. */
+export const WholeNumberField = (props: Props) => (
+  <TextField autoComplete="off" inputMode="numeric" maxLength={4} {...props} />
+)

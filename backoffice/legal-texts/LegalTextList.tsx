@@ -1,9 +1,10 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import type { SortPayload } from 'react-admin'
 import { legalTextName, type LegalTextRow } from '#shared/legal-texts/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { legalTexts } from './resource.ts'
 import { ReviewButton, ReviewChip } from './ReviewState.tsx'
 import { t } from './texts.ts'
@@ -45,8 +46,6 @@ export const LegalTextList = () => (
     exports={null}
     empty={{ none: t.none, title: t.none, hint: '' }}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.intro}
-    </Typography>
+    <Intro>{t.intro}</Intro>
   </ListPage>
 )

@@ -1,10 +1,11 @@
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { BooleanInput, CanAccess, TextInput } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { AccountFilter, ListedAccount } from '#shared/partner-account/contract.ts'
 import { t } from '../i18n/statement-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { accountColumns } from './columns.tsx'
 import { CLOSE_MONTH, accounts } from './resource.ts'
 
@@ -34,8 +35,6 @@ export const AccountList = () => (
     }
     empty={{ none: t.accounts.none, title: t.accounts.empty, hint: t.accounts.emptyHint }}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.accounts.intro}
-    </Typography>
+    <Intro>{t.accounts.intro}</Intro>
   </ListPage>
 )

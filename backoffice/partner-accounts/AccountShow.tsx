@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import type { ReactNode } from 'react'
 import { CanAccess, ResourceContextProvider, useGetOne } from 'react-admin'
 import { Link as RouterLink, useParams } from 'react-router-dom'
@@ -14,6 +14,7 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Note } from '../ui/Note.tsx'
 import { AdjustButton } from './AdjustButton.tsx'
 import { lineColumns } from './columns.tsx'
 import { CreditWarning } from './CreditWarning.tsx'
@@ -119,10 +120,6 @@ const AccountFigures = ({ area, account }: Pick<LinesProps, 'area' | 'account'>)
         ...('rest' in account ? [{ name: t.accounts.rest, value: formatMoney(account.rest) }] : []),
       ]}
     />
-    {area === 'partner' && (
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {t.accounts.balanceHint}
-      </Typography>
-    )}
+    {area === 'partner' && <Note sx={{ mt: 1 }}>{t.accounts.balanceHint}</Note>}
   </Paper>
 )

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { SelectInput } from 'react-admin'
 import type { Account } from '#shared/partner-account/contract.ts'
@@ -7,25 +7,20 @@ import { parseAmount } from '#shared/requests/amount.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { DecimalField, TextField } from '../kit/TextField.tsx'
 
 type Typed = { way: 'more' | 'less'; amount: string; reason: string }
 const START: Typed = { way: 'less', amount: '', reason: '' }
 const WAYS = (['less', 'more'] as const).map((id) => ({ id, name: t.accounts.adjust.way[id] }))
 
 /** Adds an adjustment to an account, with a reason that its business can read (G-01). */
-export const AdjustButton = ({ account }: { account: Account }) => {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        {t.accounts.adjust.open}
-      </Button>
-      {isAsking && <Question account={account} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
+export const AdjustButton = ({ account }: { account: Account }) => (
+  <DialogButton label={t.accounts.adjust.open}>
+    {(close) => <Question account={account} onClose={close} />}
+  </DialogButton>
+)
 
 const Question = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [intent] = useState(() => crypto.randomUUID())
@@ -54,14 +49,7 @@ const Question = ({ account, onClose }: { account: Account; onClose: () => void 
           margin="none"
           isRequired
         />
-        <TextField
-          source="amount"
-          label={t.accounts.amount}
-          inputMode="decimal"
-          maxLength={16}
-          autoComplete="off"
-          isRequired
-        />
+        <DecimalField source="amount" label={t.accounts.amount} maxLength={16} isRequired />
         <TextField
           source="reason"
           label={t.accounts.adjust.reason}

@@ -1,4 +1,4 @@
-import { Alert, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material'
+import { Alert, Button, LinearProgress, MenuItem, TextField } from '@mui/material'
 import { ListContextProvider, ResourceContextProvider, useGetOne, useList } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { monthInWords } from '#shared/dates.ts'
@@ -10,6 +10,7 @@ import { EVERY_ROW } from '../kit/page-size.ts'
 import { PageFrame, PageWithout } from '../kit/PageFrame.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { useAction } from '../kit/useAction.ts'
+import { Intro } from '../ui/Note.tsx'
 import { closingColumns } from './closingColumns.tsx'
 import { accounts } from './resource.ts'
 
@@ -44,9 +45,7 @@ export const CloseMonthPage = () => {
         </>
       }
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.statements.close.intro}
-      </Typography>
+      <Intro>{t.statements.close.intro}</Intro>
       <TextField
         select
         size="small"

@@ -1,5 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Box, Link, Typography } from '@mui/material'
 import { useCanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Area } from '#shared/access/guard.ts'
@@ -13,7 +12,9 @@ import {
 } from '#shared/partner-account/statement-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/statement-texts.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { NoteDialog } from '../kit/NoteDialog.tsx'
+import { Note } from '../ui/Note.tsx'
 import { accounts } from './resource.ts'
 
 type Props = { area: Area; statement: Statement; line: StatementLine }
@@ -29,9 +30,7 @@ export const DisputeCell = ({ area, statement, line }: Props) => {
         <Said name={`${t.statements.dispute.answerText}, ${formatMoment(dispute.answeredAt)}`} text={dispute.answer} />
       ) : (
         <>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t.statements.dispute.waits[area]}
-          </Typography>
+          <Note>{t.statements.dispute.waits[area]}</Note>
           {area === 'administrator' && <AnswerButton statement={statement} line={line} dispute={dispute} />}
         </>
       )}
@@ -49,15 +48,10 @@ const Said = ({ name, text }: { name: string; text: string }) => (
 )
 
 const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
-  const [isAsking, setAsking] = useState(false)
   const name = lineInWords(line)
-
   return (
-    <>
-      <Button size="small" onClick={() => setAsking(true)} aria-label={t.statements.dispute.of(name)}>
-        {t.statements.dispute.open}
-      </Button>
-      {isAsking && (
+    <DialogButton variant="text" label={t.statements.dispute.open} aria-label={t.statements.dispute.of(name)}>
+      {(close) => (
         <NoteDialog
           maxLength={NOTE_MAX_LENGTH}
           title={t.statements.dispute.title(name)}
@@ -66,30 +60,20 @@ const DisputeButton = ({ statement, line }: Omit<Props, 'area'>) => {
           hint={t.statements.dispute.noteHint}
           endpoint={statementApi.dispute}
           send={(note) => ({ params: { id: statement.id }, body: { lineId: line.id, note } })}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }
 
 const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { dispute: Dispute }) => {
   const { canAccess } = useCanAccess({ resource: 'accountStatements', action: 'answer' })
-  const [isAsking, setAsking] = useState(false)
   if (!canAccess) return null
   const name = lineInWords(line)
-
   return (
-    <>
-      <Button
-        variant="outlined"
-        size="small"
-        onClick={() => setAsking(true)}
-        aria-label={t.statements.dispute.answerOf(name)}
-      >
-        {t.statements.dispute.answer}
-      </Button>
-      {isAsking && (
+    <DialogButton label={t.statements.dispute.answer} aria-label={t.statements.dispute.answerOf(name)}>
+      {(close) => (
         <NoteDialog
           maxLength={NOTE_MAX_LENGTH}
           title={t.statements.dispute.answerTitle(name)}
@@ -108,9 +92,9 @@ const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { disp
           }
           endpoint={statementApi.answer}
           send={(answer) => ({ params: { id: dispute.id }, body: { answer } })}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }

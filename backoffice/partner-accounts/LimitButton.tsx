@@ -1,14 +1,12 @@
-import { Button } from '@mui/material'
-import { useState } from 'react'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { type Account, partnerAccountApi } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount, writeAmount } from '#shared/requests/amount.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../kit/TextField.tsx'
 
 type Typed = { creditLimit: string }
@@ -16,29 +14,19 @@ type Limited = Pick<Account, 'creditLimit'>
 type Props = { account: Account }
 
 /** Sets the credit limit of a business, or removes it (G-05). */
-export const LimitButton = ({ account }: Props) => {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        {t.accounts.credit.open}
-      </Button>
-      {isAsking && <LimitDialog account={account} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
+export const LimitButton = ({ account }: Props) => (
+  <DialogButton label={t.accounts.credit.open}>
+    {(close) => <LimitDialog account={account} onClose={close} />}
+  </DialogButton>
+)
 
 const LimitDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
-  const [start] = useState(() => storedOf(account))
-  const { stored, overlap, onRefused } = useMeanwhile<Typed, Limited>(start, (failure) => {
-    const current = currentIn(failure, partnerAccountApi.own)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(account, partnerAccountApi.own, storedOf)
   return (
     <FormDialog
       title={t.accounts.credit.title(account.name)}
       confirm={t.accounts.credit.confirm}
-      start={start.form}
+      start={start}
       check={wrongIn}
       endpoint={accountStaffApi.limit}
       send={({ creditLimit }) => ({

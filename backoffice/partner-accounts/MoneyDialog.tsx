@@ -12,8 +12,9 @@ import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { DecimalField, TextField } from '../kit/TextField.tsx'
 import type { ActionOptions } from '../kit/useAction.ts'
+import { Note } from '../ui/Note.tsx'
 
 type Typed = {
   amount: string
@@ -61,14 +62,7 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{debt}</Typography>
         <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-          <TextField
-            source="amount"
-            label={t.accounts.amount}
-            inputMode="decimal"
-            maxLength={16}
-            autoComplete="off"
-            isRequired
-          />
+          <DecimalField source="amount" label={t.accounts.amount} maxLength={16} isRequired />
           <DateInput source="paidOn" label={t.accounts.pay.paidOn} isRequired max={start.paidOn} />
           <SelectInput
             source="method"
@@ -87,9 +81,7 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
           />
         </Box>
         {children}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {note}
-        </Typography>
+        <Note>{note}</Note>
       </Box>
     </FormDialog>
   )

@@ -8,6 +8,7 @@ import type { Owed } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
+import { Note } from '../ui/Note.tsx'
 
 /** The sale on the left, what is open of it on the right. */
 const LABEL = {
@@ -45,9 +46,7 @@ export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
   return (
     <Box ref={group} component="fieldset" tabIndex={-1} sx={{ border: 0, p: 0, m: 0, minWidth: 0, outline: 0 }}>
       <Box component="legend" sx={{ p: 0, width: 1 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.accounts.pay.sales}
-        </Typography>
+        <Note>{t.accounts.pay.sales}</Note>
       </Box>
       <Box sx={{ display: 'grid', maxHeight: 200, overflowY: 'auto' }}>
         {sales.map(({ id, number, createdAt, open }) => (
@@ -73,11 +72,7 @@ export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
           />
         ))}
       </Box>
-      {later.count > 0 && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.accounts.pay.more(later.count, formatMoney(later.open))}
-        </Typography>
-      )}
+      {later.count > 0 && <Note>{t.accounts.pay.more(later.count, formatMoney(later.open))}</Note>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minHeight: 36 }}>
         <Typography component="output" variant="body2" sx={{ fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
           {sums.map((text, index) => (

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import type { AccountOfStaff } from '#shared/partner-account/contract.ts'
 import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { t } from '../i18n/partner-account-texts.ts'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useCall } from '../providers/useCall.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
@@ -13,17 +13,11 @@ import { OwedSales } from './OwedSales.tsx'
 type Props = { account: AccountOfStaff }
 
 /** Registers a payment of a business (G-02). */
-export const PayAccountButton = ({ account }: Props) => {
-  const [isAsking, setAsking] = useState(false)
-  return (
-    <>
-      <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-        {t.accounts.pay.open}
-      </Button>
-      {isAsking && <PayDialog account={account} onClose={() => setAsking(false)} />}
-    </>
-  )
-}
+export const PayAccountButton = ({ account }: Props) => (
+  <DialogButton variant="contained" label={t.accounts.pay.open}>
+    {(close) => <PayDialog account={account} onClose={close} />}
+  </DialogButton>
+)
 
 /** The payment covers the oldest sales until it is used, unless others are ticked; the rest stays on the account (D-11). */
 const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {

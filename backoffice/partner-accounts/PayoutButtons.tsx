@@ -6,6 +6,7 @@ import { accountStaffApi } from '#shared/partner-account/staff-contract.ts'
 import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { MoneyDialog } from './MoneyDialog.tsx'
 
@@ -19,30 +20,23 @@ export const PayoutButtons = ({ account }: Props) => (
   </>
 )
 
-const PayoutButton = ({ account }: Props) => {
-  const [isAsking, setAsking] = useState(false)
-
-  return (
-    <>
-      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        {t.accounts.payOut.open}
-      </Button>
-      {isAsking && (
-        <MoneyDialog
-          title={t.accounts.payOut.title(account.name)}
-          confirm={t.accounts.payOut.open}
-          isDanger
-          amount={mostToPayOut(account)}
-          debt={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
-          note={t.accounts.payOut.note}
-          endpoint={accountStaffApi.payOut}
-          send={(body) => ({ params: { id: account.id }, body })}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
-}
+const PayoutButton = ({ account }: Props) => (
+  <DialogButton label={t.accounts.payOut.open}>
+    {(close) => (
+      <MoneyDialog
+        title={t.accounts.payOut.title(account.name)}
+        confirm={t.accounts.payOut.open}
+        isDanger
+        amount={mostToPayOut(account)}
+        debt={t.accounts.payOut.owed(formatMoney(mostToPayOut(account)))}
+        note={t.accounts.payOut.note}
+        endpoint={accountStaffApi.payOut}
+        send={(body) => ({ params: { id: account.id }, body })}
+        onClose={close}
+      />
+    )}
+  </DialogButton>
+)
 
 const NetButton = ({ account }: Props) => {
   const [intent, setIntent] = useState(() => crypto.randomUUID())

@@ -1,4 +1,4 @@
-import { Alert, Paper, Typography } from '@mui/material'
+import { Alert, Paper } from '@mui/material'
 import { BooleanInput, ResourceContextProvider, useGetOne } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Area } from '#shared/access/guard.ts'
@@ -14,6 +14,7 @@ import { PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { BackLink } from '../ui/BackLink.tsx'
 import { Figures } from '../ui/Figures.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Note } from '../ui/Note.tsx'
 import { statementLineColumns } from './columns.tsx'
 import { StatementFiles } from './StatementFiles.tsx'
 import { accounts, ownAccount } from './resource.ts'
@@ -80,9 +81,7 @@ const StatementFigures = ({ area, statement }: { area: Area; statement: Statemen
           { name: t.statements.closing, value: formatMoney(statement.closing) },
         ]}
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {t.statements.frozen[area]}
-      </Typography>
+      <Note sx={{ mt: 1 }}>{t.statements.frozen[area]}</Note>
     </Paper>
   </>
 )

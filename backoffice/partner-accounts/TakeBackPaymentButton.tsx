@@ -1,4 +1,4 @@
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -9,6 +9,7 @@ import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
 import { t } from '../i18n/partner-account-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { Note } from '../ui/Note.tsx'
 
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
@@ -51,9 +52,7 @@ export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
             isRequired
             sx={{ mt: 1 }}
           />
-          <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-            {t.accounts.takeBack.note}
-          </Typography>
+          <Note sx={{ mt: 1.5 }}>{t.accounts.takeBack.note}</Note>
         </FormDialog>
       )}
     </>

@@ -6,6 +6,7 @@ import type { ClosingRow } from '#shared/partner-account/statement-contract.ts'
 import { type GroupTotals, lineGroups } from '#shared/partner-account/statement.ts'
 import { t } from '../i18n/statement-texts.ts'
 import type { Column } from '../kit/columns.tsx'
+import { Note } from '../ui/Note.tsx'
 import { statements } from './resource.ts'
 
 /** A row of the month's closing: one account. */
@@ -21,11 +22,7 @@ const COLORS: Record<ClosingRow['state'], 'default' | 'info' | 'success' | 'warn
 const State = ({ state, next, statementId }: Row) => (
   <>
     <Chip variant="outlined" color={COLORS[state]} label={t.statements.close.state[state]} sx={{ height: 22 }} />
-    {state === 'earlier' && (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t.statements.close.next(monthInWords(next))}
-      </Typography>
-    )}
+    {state === 'earlier' && <Note>{t.statements.close.next(monthInWords(next))}</Note>}
     {statementId && (
       <Typography variant="body2">
         <Link component={RouterLink} to={statements.paths.show(statementId)}>

@@ -4,6 +4,7 @@ import type { PartnerHome } from '#shared/partner-home/contract.ts'
 import { t } from '../i18n/texts.ts'
 import { validityOf } from '../promo-codes/stateWords.ts'
 import { StateChip } from '../promo-codes/StateChip.tsx'
+import { Note } from '../ui/Note.tsx'
 import { HomePanel } from './HomePanel.tsx'
 
 /** The promo codes of a business, with the discount and the state of each. */
@@ -23,9 +24,7 @@ export const PromoCodesPanel = ({ codes }: { codes: PartnerHome['promoCodes'] })
               {code.code} · {formatPercent(code.percent)}
             </Typography>
             <StateChip state={code.state} />
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {validityOf(code)}
-            </Typography>
+            <Note>{validityOf(code)}</Note>
           </ListItem>
         ))}
       </List>

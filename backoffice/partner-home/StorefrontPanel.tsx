@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material'
+import { Box, Button, Link } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import type { PartnerHome } from '#shared/partner-home/contract.ts'
@@ -6,6 +6,7 @@ import { t } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 import { CopyUrl } from '../ui/CopyUrl.tsx'
 import { saveFile } from '../ui/saveFile.ts'
+import { Note } from '../ui/Note.tsx'
 import { HomePanel } from './HomePanel.tsx'
 
 const SVG = 'image/svg+xml'
@@ -29,9 +30,7 @@ export const StorefrontPanel = ({ url, qr }: NonNullable<PartnerHome['storefront
         sx={{ flexShrink: 0, bgcolor: '#fff', border: 1, borderColor: 'divider', borderRadius: 1 }}
       />
       <Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {t.profile.qrHint}
-        </Typography>
+        <Note sx={{ mb: 1 }}>{t.profile.qrHint}</Note>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button
             size="small"

@@ -1,10 +1,11 @@
-import { Chip, Typography } from '@mui/material'
+import { Chip } from '@mui/material'
 import { type SortPayload, useCanAccess } from 'react-admin'
 import { formatMoney } from '#shared/money.ts'
 import type { PaymentMethodRow } from '#shared/payment-methods/contract.ts'
 import { methodNames } from '#shared/payment-methods/delayed.ts'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { PaymentMethodEdit } from './form.tsx'
 import { paymentMethods } from './resource.ts'
 import { t } from './texts.ts'
@@ -49,9 +50,7 @@ const PaymentMethodList = () => {
       empty={{ none: t.paymentMethods.none, title: t.paymentMethods.none, hint: null }}
       exports={null}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.paymentMethods.intro}
-      </Typography>
+      <Intro>{t.paymentMethods.intro}</Intro>
     </ListPage>
   )
 }

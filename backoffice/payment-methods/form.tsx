@@ -1,8 +1,7 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
 import { AutocompleteArrayInput, BooleanInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
 import { type MethodBusiness, paymentMethodApi, type PaymentMethodRow } from '#shared/payment-methods/contract.ts'
 import { methodNames } from '#shared/payment-methods/delayed.ts'
@@ -17,9 +16,10 @@ import {
 import { History } from '../audit-log/History.tsx'
 import { EditPage } from '../kit/FormPage.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { ShortForm } from '../kit/ShortForm.tsx'
-import { TextField } from '../kit/TextField.tsx'
+import { FormExample } from '../kit/FormExample.tsx'
+import { DecimalField, TextField, WholeNumberField } from '../kit/TextField.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { paymentMethodFields, paymentMethods } from './resource.ts'
 import { t } from './texts.ts'
@@ -58,14 +58,10 @@ const storedOf = (method: PaymentMethodRow) => ({ version: method.version, form:
 type EditorProps = { method: PaymentMethodRow; businesses: readonly MethodBusiness[] }
 
 const Editor = ({ method, businesses }: EditorProps) => {
-  const [start] = useState(() => storedOf(method))
-  const { stored, overlap, onRefused } = useMeanwhile<TypedMethod>(start, (failure) => {
-    const current = currentIn(failure, paymentMethodApi.save)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(method, paymentMethodApi.save, storedOf)
   return (
     <ShortForm<TypedMethod>
-      start={start.form}
+      start={start}
       check={(typed) => checkMethod(readMethod(typed))}
       prepare={(typed) => ({ version: stored.version, ...readMethod(typed) })}
       onRefused={onRefused}
@@ -100,36 +96,10 @@ function inWords(businesses: readonly MethodBusiness[]): FieldsInWords<TypedMeth
 const Fields = ({ businesses }: Pick<EditorProps, 'businesses'>) => (
   <>
     <BooleanInput source="isActive" helperText={false} />
-    <TextField
-      source="position"
-      isRequired
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={4}
-      helperText={t.paymentMethods.positionHelp}
-    />
-    <TextField
-      source="minAmount"
-      autoComplete="off"
-      inputMode="decimal"
-      maxLength={12}
-      helperText={t.paymentMethods.minAmountHelp}
-    />
-    <TextField
-      source="maxAmount"
-      autoComplete="off"
-      inputMode="decimal"
-      maxLength={12}
-      helperText={t.paymentMethods.maxAmountHelp}
-    />
-    <TextField
-      source="hours"
-      isRequired
-      autoComplete="off"
-      inputMode="numeric"
-      maxLength={4}
-      helperText={t.paymentMethods.hoursHelp}
-    />
+    <WholeNumberField source="position" isRequired helperText={t.paymentMethods.positionHelp} />
+    <DecimalField source="minAmount" helperText={t.paymentMethods.minAmountHelp} />
+    <DecimalField source="maxAmount" helperText={t.paymentMethods.maxAmountHelp} />
+    <WholeNumberField source="hours" isRequired helperText={t.paymentMethods.hoursHelp} />
     <TextField
       source="providerCode"
       isRequired
@@ -150,9 +120,5 @@ const Fields = ({ businesses }: Pick<EditorProps, 'businesses'>) => (
 /** Until when a purchase of now could be paid by what is typed, while it has no issue. */
 const Example = () => {
   const [now] = useState(() => new Date())
-  return (
-    <Typography component="output" sx={{ minHeight: '3em', fontWeight: 650 }}>
-      {exampleOf(readMethod(useWatch<TypedMethod>() as TypedMethod), now)}
-    </Typography>
-  )
+  return <FormExample>{exampleOf(readMethod(useWatch<TypedMethod>() as TypedMethod), now)}</FormExample>
 }

@@ -10,6 +10,7 @@ import { RecordForm } from '../kit/RecordForm.tsx'
 import { useCall } from '../providers/useCall.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { StepsTable } from './StepsTable.tsx'
 import { askedOf, TesterFields, type TypedTrip, wrongIn } from './TesterFields.tsx'
 
@@ -21,9 +22,7 @@ export const PriceTester = () => {
   return (
     <>
       <PageHeading title={t.tester.title} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.tester.intro}
-      </Typography>
+      <Intro>{t.tester.intro}</Intro>
       {data ? <Tester versions={data} /> : <LoadingOrFailed failure={error} onRetry={() => void refetch()} />}
     </>
   )

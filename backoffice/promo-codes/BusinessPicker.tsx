@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material'
+import { Autocomplete, Box, Button, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
@@ -7,6 +7,7 @@ import { soundPercentages } from '#shared/promo-codes/terms.ts'
 import { readPromoCode, type TypedPromoCode } from '#shared/promo-codes/typed-draft.ts'
 import { t } from './texts.ts'
 import { useToast } from '../ui/useToast.ts'
+import { Note } from '../ui/Note.tsx'
 import { MarginTable } from './MarginTable.tsx'
 
 type Props = {
@@ -63,9 +64,7 @@ export const BusinessPicker = ({ businesses }: Props) => {
         </Button>
       </Box>
       {chosen.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.promoCodes.form.noBusinesses}
-        </Typography>
+        <Note>{t.promoCodes.form.noBusinesses}</Note>
       ) : (
         <MarginTable
           businesses={chosen}

@@ -9,6 +9,7 @@ import { t } from './texts.ts'
 import { type Column, figureIn } from '../kit/columns.tsx'
 import { EVERY_ROW } from '../kit/page-size.ts'
 import { Rows } from '../kit/Rows.tsx'
+import { Note } from '../ui/Note.tsx'
 
 type Props = {
   businesses: readonly PromoBusiness[]
@@ -39,9 +40,7 @@ export const MarginTable = ({ businesses, promo, onRemove }: Props) => {
           </ListContextProvider>
         </ResourceContextProvider>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-        {promo ? t.promoCodes.margin.note : t.promoCodes.margin.waiting}
-      </Typography>
+      <Note sx={{ mt: 1 }}>{promo ? t.promoCodes.margin.note : t.promoCodes.margin.waiting}</Note>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Typography } from '@mui/material'
 import { CanAccess, SelectInput } from 'react-admin'
 import type { ReconciliationRow } from '#shared/reconciliation/contract.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { DateInput } from '../kit/DateInput.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { dayColumns } from './columns.tsx'
 import { RunForm } from './RunForm.tsx'
 import { DayShow } from './DayShow.tsx'
@@ -33,9 +33,7 @@ export const DayList = () => (
     emptyAtFirst={{ title: t.reconciliation.none, hint: t.reconciliation.noneHint }}
     exports={null}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.reconciliation.intro}
-    </Typography>
+    <Intro>{t.reconciliation.intro}</Intro>
     <UnknownPayments />
     <CanAccess action="create">
       <RunForm />

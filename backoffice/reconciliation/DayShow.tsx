@@ -11,6 +11,7 @@ import { WHOLE } from '../kit/PageFrame.tsx'
 import { ShowPage } from '../kit/ShowPage.tsx'
 import { useAdd } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
+import { Note } from '../ui/Note.tsx'
 import { DifferenceCard } from './DifferenceCard.tsx'
 import { FiguresTable } from './FiguresTable.tsx'
 import { ReconciliationStatus } from './ReconciliationStatus.tsx'
@@ -65,11 +66,11 @@ const DayResult = ({ detail }: { detail: ReconciliationDetail }) => (
     <IncompleteWarnings detail={detail} />
     <Paper variant="outlined" sx={{ p: { xs: 1.5, sm: 2 }, maxWidth: 640 }}>
       {detail.figures && <FiguresTable figures={detail.figures} />}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: detail.figures ? 1 : 0 }}>
+      <Note sx={{ mt: detail.figures ? 1 : 0 }}>
         {detail.finishedAt
           ? t.reconciliation.finishedAt(formatMoment(detail.finishedAt))
           : t.reconciliation.neverFinished}
-      </Typography>
+      </Note>
     </Paper>
     {detail.finishedAt && <Differences detail={detail} />}
     <History resource="reconciliation" id={detail.id} />

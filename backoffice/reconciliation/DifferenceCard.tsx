@@ -10,6 +10,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { SeeDialog } from './SeeDialog.tsx'
 import { sales } from '../sales/resource.ts'
+import { Note } from '../ui/Note.tsx'
 
 type Props = { difference: ReconciliationDifference }
 
@@ -63,21 +64,17 @@ export const DifferenceCard = ({ difference }: Props) => {
             {t.reconciliation.sale(saleCode(sale.number))}
           </Link>
         )}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Note>
           {sale ? '' : `${t.reconciliation.noSale} `}
           {t.reconciliation.foundAt(formatMoment(foundAt))}
-        </Typography>
+        </Note>
       </Box>
       {isAsking && <SeeDialog difference={difference} onClose={() => setIsAsking(false)} />}
     </Paper>
   )
 }
 
-const Quiet = ({ children }: { children: string }) => (
-  <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-    {children}
-  </Typography>
-)
+const Quiet = ({ children }: { children: string }) => <Note sx={{ mt: 0.5 }}>{children}</Note>
 
 const DifferenceFacts = ({ difference: { order, purchaseId, ours, theirs } }: Props) => {
   const facts = [

@@ -7,6 +7,7 @@ import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/reconciliation-texts.ts'
 import { useCall } from '../providers/useCall.ts'
 import { FailureBanner } from '../ui/FailureBanner.tsx'
+import { Note } from '../ui/Note.tsx'
 
 /** The payments whose outcome the provider does not tell, with the orders to look up there (D-13). Nothing while there are none. */
 export const UnknownPayments = () => {
@@ -24,9 +25,7 @@ export const UnknownPayments = () => {
       <Typography id={titleId} component="h2" variant="h6">
         {t.reconciliation.unknown.title(data.length)}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1 }}>
-        {t.reconciliation.unknown.help}
-      </Typography>
+      <Note sx={{ maxWidth: '85ch', mb: 1 }}>{t.reconciliation.unknown.help}</Note>
       <Box
         component="ul"
         sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.75, maxHeight: 240, overflowY: 'auto' }}

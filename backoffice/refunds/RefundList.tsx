@@ -1,9 +1,9 @@
-import { Typography } from '@mui/material'
 import { SelectInput, TextInput } from 'react-admin'
 import type { RefundFilter, RefundRow } from '#shared/refunds/contract.ts'
 import { t } from '../i18n/after-sale-texts.ts'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { refundColumns } from './columns.tsx'
 import { refunds } from './resource.ts'
 
@@ -27,8 +27,6 @@ export const RefundList = () => (
     empty={{ none: t.refunds.none, title: t.refunds.empty, hint: t.refunds.emptyHint }}
     emptyAtFirst={{ title: t.refunds.noneStuck, hint: t.refunds.noneStuckHint }}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.refunds.intro}
-    </Typography>
+    <Intro>{t.refunds.intro}</Intro>
   </ListPage>
 )

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { RequestDetail } from '#shared/requests/desk-contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/request-texts.ts'
+import { Note } from '../ui/Note.tsx'
 
 /** The history of a request: who did what and when, the newest first. */
 export const RequestHistory = ({ request: { history, createdAt } }: { request: RequestDetail }) => (
@@ -37,9 +38,7 @@ const Entry = ({ title, about, children }: { title: string; about: string; child
     <Typography variant="body2" sx={{ fontWeight: 600 }}>
       {title}
     </Typography>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {about}
-    </Typography>
+    <Note>{about}</Note>
     {children}
   </Box>
 )

@@ -19,7 +19,7 @@ import {
 import { t } from '../i18n/request-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
@@ -68,11 +68,7 @@ const StepForm = ({ request, start, onNewest }: StepProps) => {
   const { change } = useChange('request')
   const { refetch } = useShowContext()
   const toast = useToast()
-  const [first] = useState(() => storedOf(start))
-  const { stored, overlap, onRefused } = useMeanwhile<Step>(first, (failure) => {
-    const current = currentIn(failure, requestDeskApi.update)
-    return current && storedOf(current)
-  })
+  const { start: first, stored, overlap, onRefused } = useEdit(start, requestDeskApi.update, storedOf)
   const [impossible, setImpossible] = useState<RequestStatus | null>(null)
   const [cancellation, setCancellation] = useState<CancellationPreview | null>(null)
   const from = stored.form.status
@@ -98,7 +94,7 @@ const StepForm = ({ request, start, onNewest }: StepProps) => {
   const choosesStatus = overlap !== null && mayFollow(overlap.theirs.status, overlap.mine.status)
   return (
     <RecordForm<Step>
-      start={first.form}
+      start={first}
       check={(typed) => checkStep(from, stepOf(typed))}
       prepare={stepOf}
       save={save}

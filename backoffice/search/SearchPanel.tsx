@@ -100,7 +100,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
             onClose={onClose}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // The first result of a new answer is not highlighted in the same moment.
+              // After a new answer, the library highlights the first result a moment later.
               const chosen = highlightedIn(event.currentTarget, options)
               if (chosen && (isCurrent || isJump(chosen))) return
               // The results on screen may still belong to the previous text.

@@ -23,7 +23,7 @@ export type Jump = { kind: 'action' | 'page'; label: string; to: string; opensTa
 type Action = Omit<Jump, 'kind' | 'label'> & {
   name: keyof typeof t.search.actions
   needs: Permission
-  /** Whether only a sales agent has it, or only a company; both without it. */
+  /** The only kind of business that has it; without `of`, both have it. */
   of?: 'broker' | 'company'
 }
 
@@ -68,7 +68,7 @@ export function useJumps(area: Area, typed: string): Jump[] {
 function useActions(area: Area): Jump[] | undefined {
   const authProvider = useAuthProvider()
   const { data } = useQuery({
-    // Under the key of the permissions, which are read anew after a refusal.
+    // Its key begins with that of the permissions, so that a refusal makes both be read again.
     queryKey: ['auth', 'actions', area],
     queryFn: async () => {
       const allowed = await Promise.all(

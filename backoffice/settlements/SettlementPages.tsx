@@ -1,4 +1,4 @@
-import { Box, Button, Link, Typography } from '@mui/material'
+import { Box, Button, Link } from '@mui/material'
 import { useMemo } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { Link as RouterLink, matchPath, useLocation } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { ReportList } from '../reports/ReportList.tsx'
 import { BusinessChip, FilterChips } from '../reports/FilterChips.tsx'
 import { BY_BUSINESS } from '../reports/useSettlement.ts'
 import { payments } from '../payments/resource.ts'
+import { Note } from '../ui/Note.tsx'
 import {
   type Continental,
   continentalColumns,
@@ -72,11 +73,7 @@ const Notes = () => {
       <Link component={RouterLink} to={payments.paths.list} variant="body2">
         {t.payments.open}
       </Link>
-      {data?.some(({ isCommissionVariable }) => isCommissionVariable) && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.settlements.variable}
-        </Typography>
-      )}
+      {data?.some(({ isCommissionVariable }) => isCommissionVariable) && <Note>{t.settlements.variable}</Note>}
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Stack, Typography } from '@mui/material'
+import { Box, Stack } from '@mui/material'
 import { formatDay } from '#shared/dates.ts'
 import { formatPercent, formatMoney } from '#shared/money.ts'
 import type { SettlementRow } from '#shared/settlements/settle.ts'
@@ -7,6 +7,7 @@ import { formatCount } from '../i18n/format.ts'
 import { t } from './texts.ts'
 import type { Period } from '../reports/periods.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { Note } from '../ui/Note.tsx'
 import { Identity } from './Identity.tsx'
 
 /** The sales of a business in a period, their split to the cent, and which side pays the other. */
@@ -15,9 +16,9 @@ export const StatementContent = ({ row, period }: { row: SettlementRow; period: 
   const flags = flagsOf(row)
   return (
     <Stack spacing={2.5}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Note>
         {t.report.between(period.startDate && formatDay(period.startDate), period.endDate && formatDay(period.endDate))}
-      </Typography>
+      </Note>
       <Facts
         title={t.settlements.statement.sold}
         facts={[

@@ -1,4 +1,4 @@
-import { Box, Button, Paper, Typography } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useGetOne } from 'react-admin'
@@ -6,19 +6,19 @@ import { useFormState } from 'react-hook-form'
 import { type OwnStorefront, storefrontDraftApi } from '#shared/businesses/draft-contract.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { checkLook } from '#shared/businesses/storefront-form.ts'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
 import { LookFields } from '../businesses/StorefrontFields.tsx'
 import { lookInWords } from '../businesses/words.tsx'
 import { t } from '../i18n/draft-texts.ts'
 import { FormBanner } from '../kit/FormBanner.tsx'
 import { Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { PageFrame, PageWithout, WHOLE } from '../kit/PageFrame.tsx'
 import { RecordForm } from '../kit/RecordForm.tsx'
 import { paths } from '../paths.ts'
 import { useCall } from '../providers/useCall.ts'
 import { useToast } from '../ui/useToast.ts'
+import { Note } from '../ui/Note.tsx'
 import { DraftState } from './DraftState.tsx'
 
 /** /profile/storefront: an owner edits the look of the storefront, and sends it to staff for approval (D-05). */
@@ -63,7 +63,7 @@ type Props = {
   isJustSaved: boolean
   onSaved: (own: OwnStorefront) => void
   onSent: (own: OwnStorefront) => void
-  /** Called when another owner, or staff, were first; nothing is unsaved then. */
+  /** Called when another owner or staff changed the draft before it was sent; nothing is unsaved then. */
   onSendRefused: () => void
 }
 
@@ -73,27 +73,18 @@ const DraftForm = ({ own, isJustSaved, onSaved, onSent, onSendRefused }: Props) 
   const call = useCall()
   const toast = useToast()
   const queries = useQueryClient()
-  const [start] = useState(() => storedOf(own))
-  const { stored, overlap, onRefused } = useMeanwhile<StorefrontLook, Pick<OwnStorefront, 'draft'>>(
-    start,
-    (failure) => {
-      const current = currentIn(failure, storefrontDraftApi.save)
-      return current && storedOf(current)
-    },
-  )
+  const { start, stored, overlap, onRefused } = useEdit(own, storefrontDraftApi.save, storedOf)
   async function save(look: StorefrontLook): Promise<void> {
     onSaved(await call(storefrontDraftApi.save, { body: { version: stored.draft.version, ...look } }))
     toast.success(messages['DRAFT.SAVED'])
     void queries.invalidateQueries()
   }
   return (
-    <RecordForm<StorefrontLook> start={start.form} check={checkLook} save={save} onRefused={onRefused}>
+    <RecordForm<StorefrontLook> start={start} check={checkLook} save={save} onRefused={onRefused}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <DraftState draft={stored.draft} isJustSaved={isJustSaved} onSent={onSent} onRefused={onSendRefused} />
         <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-            {t.sellers.required}
-          </Typography>
+          <Note sx={{ mb: 2 }}>{t.sellers.required}</Note>
           <Box sx={{ mb: 2, '&:empty': { display: 'none' } }}>
             <Meanwhile overlap={overlap} fields={lookInWords} />
             <FormBanner />

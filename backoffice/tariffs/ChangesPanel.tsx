@@ -1,4 +1,4 @@
-import { Alert, Paper, Typography } from '@mui/material'
+import { Alert, Paper } from '@mui/material'
 import { useGetOne } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
@@ -6,6 +6,7 @@ import { tariffChanges } from '#shared/tariffs/diff.ts'
 import { t } from '../i18n/spreadsheet-texts.ts'
 import { WHOLE } from '../kit/PageFrame.tsx'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { ChangesTable } from './content/ChangesTable.tsx'
 import type { PanelProps } from './content/TariffGrids.tsx'
 import { Note } from './content/WarningsPanel.tsx'
@@ -21,9 +22,7 @@ const Changes = ({ basedOn, content }: TariffVersion & { basedOn: number }) => {
   const changes = tariffChanges(data.content, content)
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.changes.intro(basedOn)}
-      </Typography>
+      <Intro>{t.changes.intro(basedOn)}</Intro>
       {isDirty && <Note>{t.changes.unsaved}</Note>}
       {changes.length === 0 ? (
         <Nothing>{t.changes.none(basedOn)}</Nothing>

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import type { LegalTextRow } from '#shared/legal-texts/contract.ts'
@@ -8,6 +8,7 @@ import type { TypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { TextField } from '../kit/TextField.tsx'
 import { ReviewState } from '../legal-texts/ReviewState.tsx'
+import { Note } from '../ui/Note.tsx'
 import type { PanelProps } from './content/TariffGrids.tsx'
 
 /** The text that this version adds to the conditions of its plans, and its legal review (V-18). */
@@ -21,9 +22,7 @@ export const ConditionsPanel = ({ version, canEdit }: PanelProps) => {
   const [saved] = data ?? []
   return (
     <Box component="section" aria-label={CONDITIONS} sx={{ maxWidth: '85ch' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-        {t.tariffs.conditions.help}
-      </Typography>
+      <Note sx={{ mb: 1 }}>{t.tariffs.conditions.help}</Note>
       <TextField
         source="conditions"
         label={CONDITIONS}
@@ -36,11 +35,7 @@ export const ConditionsPanel = ({ version, canEdit }: PanelProps) => {
       />
       <Box sx={{ mt: 1.5 }}>
         {saved && <ReviewState text={saved} />}
-        {dirtyFields.conditions && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-            {t.tariffs.conditions.unsaved}
-          </Typography>
-        )}
+        {dirtyFields.conditions && <Note sx={{ mt: 1 }}>{t.tariffs.conditions.unsaved}</Note>}
       </Box>
     </Box>
   )

@@ -7,7 +7,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 
 type Props = { version: TariffVersion; confirm: string; onClose: () => void }
-/** A day and a time of that day; a refusal of the minute is shown at the day. */
+/** A day and a time of that day; the server's refusal of the minute is shown at the field of the day. */
 type Typed = { startsAt: string; time: string }
 
 const instantOf = ({ startsAt, time }: Typed) => instantOfMinute(`${startsAt}T${time.trim().padStart(5, '0')}`)

@@ -7,6 +7,7 @@ import { tariffApi, type TariffVersion } from '#shared/tariffs/contract.ts'
 import { mayApprove } from '#shared/tariffs/version.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { useConfirm } from '../kit/confirm.tsx'
+import { DialogButton } from '../kit/DialogButton.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useRemove } from '../kit/useRemove.ts'
 import { currentUserId } from '../providers/session.ts'
@@ -41,7 +42,7 @@ export const TariffButtons = ({ version, isDirty }: Props) => {
   )
 }
 
-/** The dialog stays when somebody else approves the draft meanwhile, because it says that they did. */
+/** The dialog stays open when somebody else approves the draft meanwhile: it then says so. */
 const ApproveButton = ({ version, isDirty }: Props) => {
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -72,17 +73,11 @@ const ApproveButton = ({ version, isDirty }: Props) => {
   )
 }
 
-const StartButton = ({ version, label }: { version: TariffVersion; label: string }) => {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="contained" size="small" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      {isOpen && <StartDialog version={version} confirm={label} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+const StartButton = ({ version, label }: { version: TariffVersion; label: string }) => (
+  <DialogButton variant="contained" label={label}>
+    {(close) => <StartDialog version={version} confirm={label} onClose={close} />}
+  </DialogButton>
+)
 
 type OfVersion = Pick<Props, 'version'>
 

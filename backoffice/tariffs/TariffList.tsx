@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { SelectInput, type SortPayload, TextInput } from 'react-admin'
 import type { TariffVersionRow } from '#shared/tariffs/contract.ts'
 import { versionStates } from '#shared/tariffs/version.ts'
@@ -6,6 +5,7 @@ import { t } from '../i18n/tariff-texts.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { tariffColumns } from './columns.tsx'
 import { TariffCreate } from './TariffCreate.tsx'
 import { TariffShow } from './TariffShow.tsx'
@@ -32,9 +32,7 @@ export const TariffList = () => (
     empty={{ none: t.tariffs.none, title: t.tariffs.empty, hint: t.tariffs.emptyHint }}
     actions={<AddButton to={tariffs.paths.add}>{t.tariffs.add}</AddButton>}
   >
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.tariffs.intro}
-    </Typography>
+    <Intro>{t.tariffs.intro}</Intro>
   </ListPage>
 )
 

@@ -7,6 +7,7 @@ import { formatDay, monthInWords } from '#shared/dates.ts'
 import type { WaitingRecord, WaitingWork } from '#shared/today/contract.ts'
 import type { WaitingKind } from '#shared/today/waiting.ts'
 import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
+import { Note } from '../ui/Note.tsx'
 import { t } from './texts.ts'
 import { recordPath, workPath } from './waitingPath.ts'
 
@@ -42,9 +43,7 @@ const Today = ({ isShownEmpty }: { isShownEmpty: boolean }) => {
       ) : !data ? (
         <Waiting />
       ) : data.work.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.today.nothing}
-        </Typography>
+        <Note>{t.today.nothing}</Note>
       ) : (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data.work.map((work) => (
@@ -84,14 +83,14 @@ const WorkLine = ({ work, now }: { work: WaitingWork; now: Date }) => {
         <WorkLink to={workPath(work)} isStrong>
           {t.today.kinds[kind](count)}
         </WorkLink>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Note>
           {t.today.since(count, t.today.ago(since, now))}
           {late > 0 && (
             <Box component="span" sx={{ color: 'error.main', fontWeight: 650 }}>
               {` · ${t.today.late(late)}`}
             </Box>
           )}
-        </Typography>
+        </Note>
       </div>
       <Box
         component="ul"

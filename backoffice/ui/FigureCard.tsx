@@ -1,6 +1,7 @@
 import { Link, Paper, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Note } from './Note.tsx'
 
 type Props = { title: string; to: string; figure: string; detail: ReactNode }
 
@@ -33,8 +34,6 @@ export const FigureCard = ({ title, to, figure, detail }: Props) => (
     >
       {figure}
     </Link>
-    <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-      {detail}
-    </Typography>
+    <Note sx={{ mt: 0.5 }}>{detail}</Note>
   </Paper>
 )

@@ -1,7 +1,4 @@
-import { toastBottom } from '#shared/toast-place.ts'
-
-/** A rectangle of the window, in pixels. */
-export type Rect = { top: number; bottom: number; left: number; right: number }
+import { type Rect, toastBottom } from '#shared/toast-place.ts'
 
 /** Pixels between a toast and the side of the window. */
 const MARGIN = 16

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { SelectInput, TextInput, useCanAccess, useListContext } from 'react-admin'
 import type { UserFilter, UserRow } from '#shared/users/contract.ts'
 import { t } from '../i18n/user-texts.ts'
@@ -6,6 +5,7 @@ import { AddButton } from '../kit/AddButton.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { FilterChips, RowsBusinessChip } from '../reports/FilterChips.tsx'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { Intro } from '../ui/Note.tsx'
 import { userColumns } from './columns.tsx'
 import { addUserTo, users } from './resource.ts'
 import { PickedUsers, userPicks } from './PickedUsers.tsx'
@@ -47,7 +47,7 @@ export const UserList = () => {
         </>
       }
     >
-      <Intro />
+      <UsersIntro />
     </ListPage>
   )
 }
@@ -73,14 +73,10 @@ const InviteButton = () => {
   return <AddButton to={businessId ? addUserTo(businessId) : paths.add}>{t.users.invite}</AddButton>
 }
 
-const Intro = () => {
+const UsersIntro = () => {
   const { area } = useUsersArea()
   const businessId = useBusinessId()
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {businessId ? t.users.introOfBusiness : t.users.intro[area]}
-    </Typography>
-  )
+  return <Intro>{businessId ? t.users.introOfBusiness : t.users.intro[area]}</Intro>
 }
 
 /** The pages of users: those of staff and of businesses under /admin/users, those of one business under /profile/users. */

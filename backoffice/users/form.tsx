@@ -1,20 +1,18 @@
-import { Typography } from '@mui/material'
-import { useState } from 'react'
 import { BooleanInput, SelectInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { mayCall, type Role } from '#shared/access/permissions.ts'
 import type { BusinessRow } from '#shared/businesses/row-contract.ts'
-import { currentIn } from '#shared/changed-meanwhile.ts'
 import { messages } from '#shared/messages.ts'
 import { userApi, type UserRow } from '#shared/users/contract.ts'
 import { checkUser, NAME_MAX_LENGTH, type UserForm } from '#shared/users/form.ts'
 import { t } from '../i18n/user-texts.ts'
 import { CreatePage, EditPage } from '../kit/FormPage.tsx'
 import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
-import { useMeanwhile } from '../kit/meanwhile/useMeanwhile.ts'
+import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
+import { Note } from '../ui/Note.tsx'
 import { userFields } from './resource.ts'
 import { useUsersArea } from './useUsersArea.ts'
 
@@ -73,21 +71,24 @@ export const UserEdit = () => {
 /** The form of an existing user, with the status, which only the buttons of the page change. */
 type EditedUser = UserForm & Pick<UserRow, 'status'>
 
-const storedOf = ({ version, name, email, role, seesCommission, status }: UserRow) => ({
+const storedOf = ({
+  version,
+  name,
+  email,
+  role,
+  seesCommission,
+  status,
+}: UserRow): { version: number; form: EditedUser } => ({
   version,
   form: { name, email, role, seesCommission, status },
 })
 
 const Editor = ({ user }: { user: UserRow }) => {
   const ofBusiness = user.business !== null
-  const [start] = useState(() => storedOf(user))
-  const { stored, overlap, onRefused } = useMeanwhile<EditedUser>(start, (failure) => {
-    const current = currentIn(failure, userApi.edit)
-    return current && storedOf(current)
-  })
+  const { start, stored, overlap, onRefused } = useEdit(user, userApi.edit, storedOf)
   return (
     <ShortForm<EditedUser>
-      start={start.form}
+      start={start}
       check={checkUser}
       prepare={({ name, role, seesCommission }) => ({
         version: stored.version,
@@ -127,11 +128,7 @@ const Fields = ({ isNew, ofBusiness }: { isNew: boolean; ofBusiness: boolean }) 
         helperText={role ? t.users.roleHelp[role] : false}
       />
       {role && maySeeCommission(role) && <BooleanInput source="seesCommission" helperText={false} />}
-      {isNew && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.users.inviteHelp}
-        </Typography>
-      )}
+      {isNew && <Note>{t.users.inviteHelp}</Note>}
     </>
   )
 }

@@ -11,6 +11,7 @@ import type { VirusScanner } from '../adapters/antivirus/virus-scanner.ts'
 import type { Cipher } from '../platform/crypto/cipher.ts'
 import type { RateSource } from '../adapters/exchange-rates/port.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
+import type { WebhookSender } from '../adapters/webhook-sender/sender.ts'
 import type { Email } from './email.ts'
 
 /** The dependencies of features on the outside. Passed as arguments, so that a test can replace the clock or the gateway. */
@@ -30,11 +31,13 @@ export type Dependencies = {
   /** Publishes exchange rates; null when staff alone enter them. */
   rates: RateSource | null
   mailer: Mailer
+  /** Sends events to the addresses of partners. */
+  webhooks: WebhookSender
   /** Every kind of email: the mail queue renders these and no other. */
   emails: readonly Email<never>[]
   /** Encrypts the document numbers of travellers. */
   documents: DocumentCipher
-  /** Encrypts the second-factor secrets of users. */
+  /** Encrypts the second-factor secrets and saved filters of users, and the secrets of webhooks. */
   accountSecrets: Cipher
   /** Encrypts the card data to send a payment again, while its outcome is unknown. */
   cards: Cipher

@@ -1,28 +1,8 @@
 import type { DetailKind } from './detail-kind.ts'
+import { singleBusinessFields, traces } from './long-entries.ts'
+import { webhookActions, webhookFields } from './webhook-actions.ts'
 
-/** The fields with one value that the log of a business's edit compares, besides its two lists. */
-export const singleBusinessFields = [
-  'name',
-  'rut',
-  'address',
-  'commissionPercent',
-  'markup',
-  'paymentType',
-  'subdomain',
-  'description',
-  'heroSentence',
-  'primaryColor',
-  'secondaryColor',
-  'logoUrl',
-  'faviconUrl',
-  'headerUrl',
-  'contactEmail',
-  'legalName',
-  'providerName',
-  'officeHours',
-] as const
-
-/** Gives all names the same kind. */
+/** The word and the kind of each value that an entry may have. */
 const fields = {
   accesses: ['Accesos a vouchers', 'count'],
   reminderOptOuts: ['Recordatorios apagados', 'count'],
@@ -136,6 +116,7 @@ const fields = {
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 const payment = ['paidOn', 'reference'] as const
@@ -150,18 +131,6 @@ const instalmentPlan = ['brands', 'instalments', 'minAmount', 'financedBy', 'per
 const limits = ['position', 'minAmount', 'maxAmount', 'hours'] as const
 const paymentMethod = ['isActive', ...limits, 'providerCode', 'note', 'hiddenAt', 'restsUntil'] as const
 const country = ['name', 'iso', 'isOffered'] as const
-/** How many records there are of a person, by table. */
-const traces = [
-  'passengers',
-  'earlierVouchers',
-  'buyerOf',
-  'checkouts',
-  'requests',
-  'emails',
-  'accesses',
-  'reminderOptOuts',
-  'savedFilters',
-] as const
 
 /**
  * Every action that the audit log can record, and the values of its entry, each with its kind: the server writes no other, so
@@ -240,6 +209,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
   'reconciliation.seen': ['Diferencia revisada', 'day', 'difference', 'note'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { brand } from './brand-contract.ts'
 
-/** Every page of the back-office makes this call: it does not bring along the forms that the other calls of businesses need. */
+/** A module of its own: every page of the back-office makes this call, and need not load the forms of the other calls. */
 export const ownBrandApi = {
   read: endpoint({
     method: 'GET',

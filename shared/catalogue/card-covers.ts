@@ -1,4 +1,5 @@
-import { addMonths, type Day } from '../dates.ts'
+import type { Day } from '../dates.ts'
+import { addMonths } from '../months.ts'
 import type { Cents } from '../money.ts'
 
 /** The medical cover that a credit card brings with it, as its network or a bank publishes it. */

@@ -32,6 +32,17 @@ describe('offers of instalments (Y-01)', () => {
     expect(offersFor(plans, 0)).toEqual([])
   })
 
+  test('the offers come with the fewest instalments first, and of as many the one that costs the buyer least', () => {
+    const plans = [
+      plan({ id: 'six', instalments: 6 }),
+      plan({ id: 'dear', financedBy: 'buyer', percent: 9 }),
+      plan({ id: 'cheap', financedBy: 'buyer', percent: 2 }),
+      plan({ id: 'twelve', instalments: 12 }),
+      plan({ id: 'two', instalments: 2 }),
+    ]
+    expect(offersFor(plans, 10_000).map(({ planId }) => planId)).toEqual(['two', 'cheap', 'dear', 'six', 'twelve'])
+  })
+
   test('the offer shown first costs the buyer least, then has the most instalments', () => {
     const plans = [
       plan(),
@@ -52,6 +63,10 @@ describe('offers of instalments (Y-01)', () => {
       null,
       null,
     ])
+  })
+
+  test('of a sale that charged nothing no financing goes back', () => {
+    expect(financingBack({ charged: 0, financing: 0 }, { backBefore: 0, back: 0 })).toBe(0)
   })
 
   test('refunds that sum to the charge give back all of the financing, and no part takes a cent', () => {

@@ -16,7 +16,7 @@ describe('Y-01 a plan of instalments as staff keep it', () => {
   test('has a brand, 2 to 24 instalments, an amount that is not negative, and 0 to 100 % with two decimals', () => {
     expect(checkPlan(plan())).toEqual([])
     expect(fields({ instalments: 2, minAmount: 0, percent: 0 })).toEqual([])
-    expect(fields({ instalments: 24, percent: 100 })).toEqual([])
+    expect(fields({ instalments: 24, minAmount: 10_000_000, percent: 100 })).toEqual([])
     expect(fields({ brands: [] })).toEqual(['brands'])
     for (const instalments of [1, 25, 2.5, NaN]) expect(fields({ instalments })).toEqual(['instalments'])
     for (const minAmount of [-1, NaN, 10_000_001]) expect(fields({ minAmount })).toEqual(['minAmount'])

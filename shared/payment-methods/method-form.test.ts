@@ -53,6 +53,7 @@ describe('Y-05 a way to pay as staff keep it', () => {
       expect(issues({ maxAmount })).toEqual(['maxAmount METHODS.MAX_AMOUNT_INVALID'])
     }
     expect(issues({ maxAmount: 4_999 })).toEqual(['maxAmount METHODS.LIMITS_CROSSED'])
+    expect(issues({ maxAmount: 5_000, note: 'a'.repeat(NOTE_MAX_LENGTH) })).toEqual([])
     for (const hours of [0, 241, 2.5, NaN]) expect(issues({ hours })).toEqual(['hours METHODS.HOURS_INVALID'])
     for (const providerCode of ['', 'A B', 'ABÑ', 'ABCDEFGHIJKLM']) {
       expect(issues({ providerCode })).toEqual(['providerCode METHODS.PROVIDER_CODE_INVALID'])

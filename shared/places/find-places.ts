@@ -12,7 +12,7 @@ export type Place = {
 /** A place that fits a text. `detail` says why or where: the country of a city, or the other name that fits; '' for none. */
 export type FoundPlace = Place & { detail: string }
 
-/** A place with its names folded for the search: each without spaces, and with them. */
+/** A place with its names in lower case and without accents: `whole` has no spaces, `words` keeps them. */
 type SearchablePlace = Place & { country: string; names: readonly { name: string; whole: string; words: string }[] }
 
 const POINTS = /[.,()]/g

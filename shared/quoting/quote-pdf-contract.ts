@@ -30,10 +30,10 @@ const details = z.optional(
 const listedAges = z.array(
   z.union([
     z.int().check(z.minimum(0), z.maximum(120)),
-    z.pipe(
-      z.object({ age: z.int().check(z.minimum(0), z.maximum(120)) }),
-      z.transform((passenger: { age: number }) => passenger.age),
-    ),
+    z.codec(z.object({ age: z.int().check(z.minimum(0), z.maximum(120)) }), z.int(), {
+      decode: (passenger) => passenger.age,
+      encode: (age) => ({ age }),
+    }),
   ]),
 )
 

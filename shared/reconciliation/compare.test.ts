@@ -14,6 +14,7 @@ function payment(n: number, more: Partial<OurPayment> = {}): OurPayment {
     amount: 9_338,
     currency: 'USD',
     sentAt: NOON,
+    soughtUntil: null,
     state: 'charged',
     refunds: [],
     ...more,
@@ -52,6 +53,16 @@ const keysOf = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[
   compare({ ours, theirs, span, ...(unanswered ? { unanswered } : {}) }).differences.map(({ key }) => key)
 
 describe('S-01 our payments against the provider’s list', () => {
+  test('Y-02 a coupon of an earlier day that the list says was paid is found while it is sought, and not after', () => {
+    const sent = { sentAt: '2026-11-17T15:00:00.000Z', purchaseId: null } as const
+    const coupon = (soughtUntil: string) => payment(1, { ...sent, state: 'not-charged', soughtUntil })
+    const paid = charge(1, { at: sent.sentAt })
+    expect(keysOf([coupon(span.start)], [paid])).toEqual(['given-up-here:p1'])
+    expect(keysOf([{ ...coupon(span.start), state: 'pending' }], [paid])).toEqual(['pending-here:p1'])
+    expect(keysOf([coupon(span.start)], [])).toEqual([])
+    expect(keysOf([coupon('2026-11-20T02:59:59.000Z')], [paid])).toEqual([])
+  })
+
   test('the same on both sides is no difference, and adds up to the same', () => {
     const compared = compare({ ours: [payment(1), returned(2)], theirs: [charge(1), charge(2), refund(2)], span })
     expect(compared.differences).toEqual([])

@@ -11,7 +11,10 @@ export type OurPayment = Amount & {
   /** The id that the provider gets, a new one for each attempt. */
   order: string
   purchaseId: string | null
+  /** When it was sent; of a payment at a counter or by transfer, once it was made, when we learned of it. */
   sentAt: string
+  /** Until when a payment at a counter or by transfer that is not known to be made may be in the list; null for any other. */
+  soughtUntil: string | null
   /** `returned`: the whole charge was refunded, or is being refunded. With partial refunds it stays `charged`. */
   state: 'charged' | 'returned' | 'pending' | 'not-charged'
   /** Our refunds through the provider, done or running: of the whole charge, or of parts. */
@@ -95,19 +98,20 @@ export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
  * Compares our payments of a day with the provider's list, in both directions. A payment that both know counts on the day of our
  * request, whatever the provider's clock says, so that a payment across midnight is no difference and adds up on both sides; one
  * that only the provider knows counts on its day there. `ours` may hold payments of other days that `theirs` names, and `theirs`
- * should cover one more day at both ends.
+ * should cover one more day at both ends, and the days from the sending of those at a counter or by transfer.
  */
 export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
   const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
   const payments = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
   const sentInDay = payments.filter(({ sentAt }) => isInDay(sentAt))
+  const sought = payments.filter((payment) => isSought(payment, span))
   const refundedInDay = payments.flatMap(refundsOf).filter(({ refund }) => isInDay(refund.createdAt))
   const strays = ledgers.strayPurchases.filter(({ at }) => isInDay(at))
   const looseRefunds = ledgers.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
   return {
     differences: [
-      ...sentInDay.flatMap((payment) => paymentDifferences(payment, ledgers)),
+      ...[...sentInDay, ...sought].flatMap((payment) => paymentDifferences(payment, ledgers)),
       ...strays
         .filter((line) => !ledgers.isGivenBack(line))
         .map((line) => differenceOf('unknown-here', { theirs: line })),
@@ -128,6 +132,11 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
       ]),
     },
   }
+}
+
+/** Whether a payment of an earlier day, which its buyer may have made since, is looked for in a day. */
+function isSought({ sentAt, soughtUntil }: OurPayment, { start }: Span): boolean {
+  return soughtUntil !== null && sentAt < start && soughtUntil >= start
 }
 
 /**

@@ -24,6 +24,7 @@ function payment(refunds: readonly OurRefund[], more: Partial<OurPayment> = {}):
     order: 'o1',
     purchaseId: 'p1',
     sentAt: NOON,
+    soughtUntil: null,
     state: 'charged',
     refunds,
     ...more,

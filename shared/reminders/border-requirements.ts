@@ -6,7 +6,8 @@ import {
   SOUTH_AMERICA,
   WORLD,
 } from '../catalogue/plan-terms.ts'
-import { addMonths, type Day } from '../dates.ts'
+import type { Day } from '../dates.ts'
+import { addMonths } from '../months.ts'
 import { SCHENGEN_MINIMUM_EUR } from '../quoting/schengen.ts'
 import { capInSpanish } from '../sales/in-english.ts'
 

@@ -45,6 +45,26 @@ export const emptyFieldKeys: Partial<Record<PassengerField, PublicMessageKey>> =
   documentNumber: 'BUYING_PROCESS.ERROR.DOCUMENT_REQUIRED',
 }
 
+/** The fields whose answer is out of a closed list. */
+type ChoiceField = { [Field in PassengerField]: string extends Passenger[Field] ? never : Field }[PassengerField]
+
+/**
+ * The choices of each answer out of a closed list, in the order of the form; '' is none of them, even where the answer may be empty.
+ * Forms, drafts and corrections read them. A list without its entry is a type error.
+ */
+export const passengerChoices: Readonly<
+  { [Field in ChoiceField]: readonly Exclude<Passenger[Field], ''>[] } & {
+    [Field in PassengerField]?: readonly string[]
+  }
+> = {
+  documentType: ['national', 'passport'],
+}
+
+/** Returns what a form has in a field out of a closed list while nothing is chosen: null where it may not stay so. */
+export function nothingChosen(field: PassengerField): '' | null {
+  return field in emptyFieldKeys ? null : ''
+}
+
 /** Returns only the answers of a passenger from a row with more fields. */
 export function answersOf<Person extends PassengerForm>(person: Person): Pick<Person, PassengerField> {
   return Object.fromEntries(passengerFields.map((field) => [field, person[field]])) as Pick<Person, PassengerField>

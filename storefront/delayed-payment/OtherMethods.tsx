@@ -8,7 +8,7 @@ import { useAddress } from '../page-state.ts'
 import { asFailure } from '../purchase/use-loaded.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorSummary } from '../ui/ErrorSummary.tsx'
-import { t } from './texts.ts'
+import { t } from './other-methods-texts.ts'
 
 import './OtherMethods.css'
 
@@ -35,16 +35,16 @@ export function OtherMethods({ checkout, busy }: { checkout: OpenedCheckout; bus
   return (
     <section className="other-methods" aria-labelledby="other-methods-title">
       <h2 className="step-heading" id="other-methods-title">
-        {t('delayed.others.title')}
+        {t('others.title')}
       </h2>
-      <ErrorSummary errors={errors} title={t('delayed.others.error')} />
+      <ErrorSummary errors={errors} title={t('others.error')} />
       <ul>
         {otherMethods.map(({ method, note, endsAt }) => (
           <li key={method}>
             <p>
               <strong>{methodNames[method]}</strong>
               <span>
-                {t(method === 'transfer' ? 'delayed.others.transfer' : 'delayed.others.counter', {
+                {t(method === 'transfer' ? 'others.transfer' : 'others.counter', {
                   until: endInWords(new Date(endsAt)),
                 })}
               </span>
@@ -57,7 +57,7 @@ export function OtherMethods({ checkout, busy }: { checkout: OpenedCheckout; bus
               disabled={busy || (asking !== null && asking !== method)}
               onClick={() => void choose(method)}
             >
-              {asking === method ? t('delayed.others.preparing') : methodActions[method]}
+              {asking === method ? t('others.preparing') : methodActions[method]}
             </Button>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { goTo } from '../go-to.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
-import { Main } from '../ui/PageFrame.tsx'
+import { MessagePage } from '../ui/PageFrame.tsx'
 
 const logout = {
   title: 'Cerrando tu sesión',
@@ -92,18 +92,17 @@ export function Page() {
 
 function Goodbye({ refusedBy = null }: { refusedBy?: Area | null }) {
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <span className="spinner" aria-hidden="true" />
-        <h1 tabIndex={-1}>{t('logout.title')}</h1>
-        <p className="lead">{refusedBy ? t(`logout.${refusedBy}`) : t('logout.text')}</p>
-        {refusedBy && (
-          <p>
-            <a href={LOGINS}>{t('logout.login')}</a>
-          </p>
-        )}
-      </div>
-    </Main>
+    <MessagePage
+      title={t('logout.title')}
+      lead={refusedBy ? t(`logout.${refusedBy}`) : t('logout.text')}
+      picture={<span className="spinner" aria-hidden="true" />}
+    >
+      {refusedBy && (
+        <p>
+          <a href={LOGINS}>{t('logout.login')}</a>
+        </p>
+      )}
+    </MessagePage>
   )
 }
 

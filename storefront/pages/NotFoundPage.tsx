@@ -7,7 +7,7 @@ import { es } from '../i18n/es.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
-import { Main } from '../ui/PageFrame.tsx'
+import { MessagePage } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
 
 const notFound = {
@@ -42,19 +42,16 @@ export function Page() {
   }, [returns])
 
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <LostPlane />
-        <h1 tabIndex={-1}>{t('notFound.title')}</h1>
-        <p className="lead">
-          {t('notFound.text')} {returns && t('notFound.returning')}
-        </p>
-        <div className="message-actions">
-          <ButtonLink to={paths.home} size="large">
-            {t('crash.home')}
-          </ButtonLink>
-        </div>
+    <MessagePage
+      title={t('notFound.title')}
+      lead={`${t('notFound.text')} ${returns ? t('notFound.returning') : ''}`}
+      picture={<LostPlane />}
+    >
+      <div className="message-actions">
+        <ButtonLink to={paths.home} size="large">
+          {t('crash.home')}
+        </ButtonLink>
       </div>
-    </Main>
+    </MessagePage>
   )
 }

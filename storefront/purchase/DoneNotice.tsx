@@ -3,7 +3,7 @@ import { useAddress, useBrand } from '../page-state.ts'
 import { paths, stepPath } from '../paths.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Main } from '../ui/PageFrame.tsx'
+import { MessagePage } from '../ui/PageFrame.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import { t } from './notice-texts.ts'
 import { usePendingOrder } from './payment/sent-payment.ts'
@@ -13,18 +13,14 @@ export function PendingNotice() {
   const order = usePendingOrder() ?? ''
   useDocumentTitle(`${t('notice.pending.title')} - ${useBrand().name}`)
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <h1 tabIndex={-1}>{t('notice.pending.title')}</h1>
-        <p className="lead">{t('notice.pending.text')}</p>
-        <p>{t('notice.pending.order', { order })}</p>
-        <div className="message-actions">
-          <a className={buttonClass('primary', 'large')} href={useAddress(stepPath(8))}>
-            {t('notice.pending.see')}
-          </a>
-        </div>
+    <MessagePage title={t('notice.pending.title')} lead={t('notice.pending.text')}>
+      <p>{t('notice.pending.order', { order })}</p>
+      <div className="message-actions">
+        <a className={buttonClass('primary', 'large')} href={useAddress(stepPath(8))}>
+          {t('notice.pending.see')}
+        </a>
       </div>
-    </Main>
+    </MessagePage>
   )
 }
 
@@ -32,22 +28,23 @@ export function PendingNotice() {
 export function DoneNotice() {
   useDocumentTitle(`${t('notice.done.title')} - ${useBrand().name}`)
   return (
-    <Main className="message-page">
-      <div className="wrap">
+    <MessagePage
+      title={t('notice.done.title')}
+      lead={t('notice.done.text')}
+      picture={
         <span className="done-mark">
           <Icon name="check" size={40} />
         </span>
-        <h1 tabIndex={-1}>{t('notice.done.title')}</h1>
-        <p className="lead">{t('notice.done.text')}</p>
-        <div className="message-actions">
-          <ButtonLink size="large" to={paths.vouchers}>
-            {t('notice.done.vouchers')}
-          </ButtonLink>
-          <ButtonLink size="large" look="secondary" to={stepPath(1)}>
-            {t('notice.done.again')}
-          </ButtonLink>
-        </div>
+      }
+    >
+      <div className="message-actions">
+        <ButtonLink size="large" to={paths.vouchers}>
+          {t('notice.done.vouchers')}
+        </ButtonLink>
+        <ButtonLink size="large" look="secondary" to={stepPath(1)}>
+          {t('notice.done.again')}
+        </ButtonLink>
       </div>
-    </Main>
+    </MessagePage>
   )
 }

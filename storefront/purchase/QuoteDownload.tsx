@@ -3,6 +3,7 @@ import type { Cents } from '#shared/money.ts'
 import { whenConnected } from '../connection.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorLine } from '../ui/Field.tsx'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
 import { asFailure } from './use-loaded.ts'
@@ -59,11 +60,7 @@ export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, 
       <Button look="ghost" size="small" icon="share" onClick={() => setIsSaving(true)} aria-label={labels?.save}>
         {t('purchase.summary.save')}
       </Button>
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
       {isSaving && (
         <Suspense>
           <SaveQuoteDialog quote={quote} onDownload={download} onClose={() => setIsSaving(false)} />

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { isDay } from '#shared/dates.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
-import { type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
+import {
+  nothingChosen,
+  passengerChoices,
+  type PassengerField,
+  passengerFields,
+  type PassengerForm,
+} from '#shared/sales/passengers.ts'
 import { NO_PASSENGERS } from './party.ts'
 import { emptyPurchase, type PurchaseState } from './purchase-state.ts'
 
@@ -40,11 +46,17 @@ export const chosenOffer = z.object({
   maxAge: z.int(),
 })
 
-const passengerForm = z.object({
-  ...(Object.fromEntries(passengerFields.map((field) => [field, typed])) as Record<PassengerField, typeof typed>),
-  birthDate: dayOrEmpty,
-  documentType: orElse(z.nullable(z.enum(['national', 'passport'])), null),
-})
+const passengerForm = z.object(
+  Object.fromEntries(passengerFields.map((field) => [field, answerOf(field)])) as unknown as {
+    [Field in PassengerField]: z.ZodMiniType<PassengerForm[Field]>
+  },
+)
+
+function answerOf(field: PassengerField) {
+  const choices = passengerChoices[field]
+  if (!choices) return field === 'birthDate' ? dayOrEmpty : typed
+  return orElse(z.literal([...choices, nothingChosen(field)]), nothingChosen(field))
+}
 
 /** All answers so far. An invalid stored answer is dropped without the others. Never a card, never a token. */
 export const purchaseState = z.object({

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { textOf } from '../purchase/form-errors.ts'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { EmailField, PhoneField, TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, RequestForm, TripFields } from './RequestForm.tsx'
 import { t } from './texts.ts'
@@ -80,24 +80,13 @@ export function Page() {
             autoComplete="family-name"
           />
         </div>
-        <TextField
-          name="email"
-          type="email"
-          icon="mail"
-          label={t('requests.email')}
-          error={errors.of('email')}
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <TextField
+        <EmailField name="email" label={t('requests.email')} error={errors.of('email')} />
+        <PhoneField
           name="phone"
-          type="tel"
-          icon="phone"
           label={t('requests.phone')}
           hint={t('requests.phone.hint')}
           error={errors.of('phone')}
           maxLength={30}
-          autoComplete="tel"
         />
         <h2>{t('requests.cancel.why')}</h2>
         <SelectField

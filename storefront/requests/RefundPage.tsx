@@ -9,7 +9,7 @@ import { DateFields } from '../ui/DateFields.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { readDate } from '../ui/typed-date.ts'
-import { TextField } from '../ui/TextField.tsx'
+import { EmailField, TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, type Request, RequestForm, TripFields } from './RequestForm.tsx'
 import { messages } from './request-messages.ts'
@@ -65,15 +65,11 @@ export function Page() {
       <RequestForm request={request} title="requests.refund.metaTitle" send={t('requests.refund.send')}>
         <h2>{t('requests.refund.who')}</h2>
         <TripFields errors={errors} />
-        <TextField
+        <EmailField
           name="email"
-          type="email"
-          icon="mail"
           label={t('requests.email')}
           hint={t('requests.refund.email.hint')}
           error={errors.of('email')}
-          autoComplete="email"
-          spellCheck={false}
           optional
         />
         <ExpenseFields errors={errors} />

@@ -37,6 +37,15 @@ export function FieldError({ id, children }: { id: string; children?: string | u
   )
 }
 
+/** Announces why a button did nothing, beside it. */
+export function ErrorLine({ children }: { children: string | null }) {
+  return children ? (
+    <p className="field-error" role="alert">
+      {children}
+    </p>
+  ) : null
+}
+
 /** Shows the hint under a label. */
 export function FieldHint({ id, children }: { id: string; children?: ReactNode }) {
   return children ? (

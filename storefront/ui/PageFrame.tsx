@@ -42,3 +42,25 @@ export function PageFrame({ title, lead, eyebrow, picture, children, width = 'na
     </Main>
   )
 }
+
+type MessagePageProps = {
+  title: string
+  lead: ReactNode
+  /** A picture above the title. */
+  picture?: ReactNode
+  children?: ReactNode
+}
+
+/** Shows a page that says one thing. */
+export function MessagePage({ title, lead, picture, children }: MessagePageProps) {
+  return (
+    <Main className="message-page">
+      <div className="wrap">
+        {picture}
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </Main>
+  )
+}

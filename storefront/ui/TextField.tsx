@@ -28,3 +28,9 @@ export function TextField({
     </Field>
   )
 }
+
+export const EmailField = (props: TextFieldProps) => (
+  <TextField {...props} type="email" icon="mail" autoComplete="email" spellCheck={false} />
+)
+
+export const PhoneField = (props: TextFieldProps) => <TextField {...props} type="tel" icon="phone" autoComplete="tel" />

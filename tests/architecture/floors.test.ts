@@ -5,7 +5,17 @@ import { arrowsBetween, type Import, importsOf, inCycles, ROOT } from './imports
 
 /** The features that each feature may import. The list has no cycle, and every new entry is a deliberate change here. */
 const FEATURES: Record<string, readonly string[]> = {
-  'after-sale': ['audit', 'catalogue', 'emails', 'purchase', 'refunds', 'sales', 'sellers', 'voucher-access'],
+  'after-sale': [
+    'audit',
+    'catalogue',
+    'emails',
+    'purchase',
+    'refunds',
+    'sales',
+    'sellers',
+    'voucher-access',
+    'webhooks',
+  ],
   audit: [],
   auth: ['audit', 'emails', 'sellers'],
   businesses: ['audit', 'auth', 'emails', 'sellers'],
@@ -29,7 +39,7 @@ const FEATURES: Record<string, readonly string[]> = {
   ],
   'partner-keys': ['audit'],
   'payment-methods': ['audit', 'emails'],
-  'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales', 'saved-filters'],
+  'personal-data': ['audit', 'emails', 'purchase', 'requests', 'sales', 'saved-filters', 'webhooks'],
   'promo-codes': ['audit', 'sellers'],
   purchase: [
     'audit',
@@ -42,21 +52,23 @@ const FEATURES: Record<string, readonly string[]> = {
     'promo-codes',
     'sales',
     'sellers',
+    'webhooks',
   ],
   reconciliation: ['audit', 'emails', 'purchase'],
   refunds: ['audit', 'emails', 'purchase', 'sales'],
   reminders: ['emails', 'sales', 'sellers'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
-  sales: ['audit', 'catalogue', 'emails', 'sellers'],
+  sales: ['audit', 'catalogue', 'emails', 'sellers', 'webhooks'],
   'saved-filters': [],
   search: ['sales'],
   sellers: [],
   settlements: ['emails', 'reconciliation', 'sales'],
-  statements: ['audit', 'emails', 'partner-accounts', 'sellers'],
+  statements: ['audit', 'emails', 'partner-accounts', 'sellers', 'webhooks'],
   tariffs: ['audit', 'catalogue', 'legal-texts', 'promo-codes', 'sales', 'sellers'],
   today: ['emails', 'partner-accounts', 'reconciliation', 'refunds', 'statements', 'tariffs'],
   users: ['audit', 'auth', 'emails'],
   'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
+  webhooks: ['audit', 'emails', 'sellers'],
 }
 
 /** The settings may be imported on every floor. */

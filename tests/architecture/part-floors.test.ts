@@ -76,7 +76,16 @@ const backoffice: Part = {
     account: ['auth'],
     areas: ['account', 'auth', 'dashboard', 'layout', 'partner-home', 'sales', 'storefront-drafts'],
     brokers: ['businesses'],
-    businesses: ['audit-log', 'kit/meanwhile', 'partner-accounts', 'promo-codes', 'reports', 'sales', 'users'],
+    businesses: [
+      'audit-log',
+      'kit/meanwhile',
+      'partner-accounts',
+      'promo-codes',
+      'reports',
+      'sales',
+      'users',
+      'webhooks',
+    ],
     countries: ['kit/meanwhile'],
     dashboard: ['reconciliation', 'sales', 'today'],
     'exchange-rates': ['audit-log', 'kit/meanwhile'],
@@ -109,6 +118,7 @@ const backoffice: Part = {
     'tariffs/simulation': ['reports', 'tariffs/content'],
     'tariffs/spreadsheet': ['tariffs/content'],
     users: ['audit-log', 'kit/meanwhile', 'reports'],
+    webhooks: ['reports'],
   },
 }
 

@@ -81,6 +81,8 @@ test('these files of the server open connections, and no other', () => {
     'server/adapters/mail/mime.ts',
     'server/adapters/mail/smtp-mailer.ts',
     'server/adapters/storage/s3.ts',
+    // Its addresses come from partners: it connects to none that is not public.
+    'server/adapters/webhook-sender/sender.ts',
     // A local socket that marks a folder as in use.
     'server/platform/db/folder-lock.ts',
     'server/platform/db/pipeline/pool.ts',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, firstOfMonth, formatDay, formatDayInWords, monthInWords } from '../../shared/dates.ts'
+import { addDays, firstOfMonth, formatDay, formatDayInWords, monthInWords } from '../../shared/dates.ts'
+import { addMonths } from '../../shared/months.ts'
 import { publicMessages } from '../../shared/messages/public.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'

@@ -81,6 +81,8 @@ const screens = {
       '/profile/users/add/',
       '/profile/api-keys',
       '/profile/api-keys/add/',
+      '/profile/webhooks',
+      '/profile/webhooks/add/',
       '/profile/storefront',
       '/profile/account',
       '/profile/nada',

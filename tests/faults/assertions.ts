@@ -26,8 +26,8 @@ export type Findings = {
   /** The number of repeated deliveries: each one after the first of the same email counts. */
   doubledEmails: number
   /**
-   * Seconds from sending a charge to deciding its refund. Late approvals, cancelled and changed sales and outdated changes are
-   * left out: their refund is decided by what happened later, not by the charge.
+   * Seconds from sending a charge to deciding its refund. Late approvals and payments, cancelled and changed sales and outdated
+   * changes are left out: their refund is decided by what happened later, not by the charge.
    */
   refundDelays: number[]
 }
@@ -106,7 +106,16 @@ async function refundDelays(db: Database): Promise<number[]> {
     .select({ sentAt: paymentAttempt.sentAt, decidedAt: refund.createdAt })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(notInArray(refund.reason, ['late-approval', 'sale-cancelled', 'sale-changed', 'change-outdated']))
+    .where(
+      notInArray(refund.reason, [
+        'late-approval',
+        'sale-cancelled',
+        'sale-changed',
+        'change-outdated',
+        'late-payment',
+        'paid-twice',
+      ]),
+    )
   return rows.map(({ sentAt, decidedAt }) => (decidedAt.getTime() - sentAt.getTime()) / 1_000)
 }
 
@@ -124,7 +133,7 @@ function brokenPromises({ purchases }: BuyersLedger, captures: ReturnType<typeof
     )
 }
 
-/** I8: each email with vouchers or about a cancelled sale arrived, and no email arrived that is not in the mail queue. */
+/** I8: each email with vouchers, about a cancelled sale or about a late payment arrived, and no email arrived that is not in the mail queue. */
 async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<string[]> {
   const emails = await db
     .select({ id: mailMessage.id, kind: mailMessage.kind, status: mailMessage.status, payload: mailMessage.payload })
@@ -140,7 +149,9 @@ async function brokenEmails(db: Database, arrived: readonly Arrival[]): Promise<
       // The vouchers of a cancelled sale may never have left: the sale may have been cancelled before.
       .filter(
         ({ kind, payload }) =>
-          kind === 'sale-cancelled' || (kind === 'vouchers' && !cancelled.has(payload.saleId ?? '')),
+          kind === 'sale-cancelled' ||
+          kind === 'delayed-payment-back' ||
+          (kind === 'vouchers' && !cancelled.has(payload.saleId ?? '')),
       )
       .filter(({ id }) => !came.has(id))
       .map(({ id, kind, status }) => `I8 the email ${id} (${kind}, ${status}) never arrived`),

@@ -3,6 +3,7 @@ import { saleApi } from '../../shared/sales/contract.ts'
 import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.ts'
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
+import { goAllTheWay, offerDelayed, openSlow } from './delayed.ts'
 import { FAIL_POINTS } from './fail-points.ts'
 import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
@@ -110,6 +111,14 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
     const act = await correct({ environment, ledger, staff, onUnknownOutcome })
     await environment.arm({ moments: FAIL_POINTS['correction-committed'] })
     await act()
+  },
+  'late-although-bought': async (environment, ledger) => {
+    await offerDelayed(environment)
+    await goAllTheWay(await openSlow(environment, ledger, 0), 'late, and bought again')
+  },
+  'end-without-return': async (environment, ledger) => {
+    await offerDelayed(environment)
+    await goAllTheWay(await openSlow(environment, ledger, 0), 'never')
   },
   'earlier-in-force': async (environment, ledger) =>
     shorten(environment, await sellByCard(environment, ledger, errand(environment))),

@@ -7,6 +7,7 @@ export type Call =
   | `gateway.${Exclude<keyof CardGateway, 'clientForm'>}`
   | 'mailer.send'
   | 'images.put'
+  | 'webhooks.post'
   | 'boss.start'
   /** The audit entry of an action, inside the transaction that does it. */
   | `audit ${AuditAction}`
@@ -16,6 +17,7 @@ export type Call =
   | 'answer to a notification'
   /** Exported functions of these names. */
   | 'charge'
+  | 'writeEvent'
   | 'spreadOver'
   | 'cancelAsAsked'
   | 'prepareDemo'

@@ -187,6 +187,28 @@ export const MUTANTS = {
       } satisfies Wraps<typeof correctionEmails>,
     },
   },
+  /** A coupon that is paid late becomes a sale although its trip was bought again meanwhile. */
+  'late-although-bought': {
+    caughtBy: ['I14'],
+    patches: [
+      {
+        file: 'server/features/purchase/payment/late-payment.ts',
+        find: 'const isOnlyOne = await whetherDone(() => refuseDuplicateTrip(tx, checkout, at))',
+        put: 'const isOnlyOne = true',
+      },
+    ],
+  },
+  /** The end of a coupon gives back nothing of what its order holds. */
+  'end-without-return': {
+    caughtBy: ['I11', 'I5'],
+    patches: [
+      {
+        file: 'server/features/purchase/payment/delayed-outcome.ts',
+        find: "await leave(tx, locked, isOver ? 'EXPIRED' : 'OPEN')",
+        put: '',
+      },
+    ],
+  },
   /** A voucher that another version replaced reads valid. */
   'earlier-in-force': {
     caughtBy: ['I7'],

@@ -4,6 +4,7 @@ import { findPostgres } from '../support/postgres.ts'
 import { runCardTesting } from './card-testing.ts'
 import { runClockJumps } from './clock-jumps.ts'
 import { runCuts } from './cuts.ts'
+import { runDelayed } from './delayed.ts'
 import { runDiskFull } from './disk-full.ts'
 import { runDoubles } from './doubles.ts'
 import { type FailoverResult, runFailover } from './failover.ts'
@@ -37,6 +38,8 @@ type Part = (stage: Stage, size: Size) => Promise<Outcome | null>
 
 const ROUNDS = 10
 const AT_ONCE = 50
+/** So many that each way to pay later meets each moment of death. */
+const DELAYED_KILLS = 200
 const SHARE_OF_DOUBLES = 0.005
 /** How soon after a restart the payments that it found running have to be at their end: 99 of 100. */
 const RECOVERED_S = 60
@@ -66,6 +69,19 @@ export const PARTS = {
     const { blows, sales, broken } = await runCuts(stage, { seed, checkouts })
     const struck = Object.entries(blows).map(([blow, times]) => `${blow} ${times}`)
     return { figures: `${sales} sales, ${struck.join(', ')}`, broken }
+  },
+  delayed: async (stage, { seeds, kills = DELAYED_KILLS }) => {
+    const figures: string[] = []
+    const broken: string[] = []
+    for (const seed of seeds) {
+      const result = await runDelayed(stage, { seed, kills })
+      const { orders, reached, captures, sales } = result
+      figures.push(
+        `seed ${seed}: ${orders} orders, ${result.kills} kills, ${reached} of them inside of a step; ${captures} payments, ${sales} sales`,
+      )
+      broken.push(...result.broken.map((rule) => `seed ${seed}: ${rule}`))
+    }
+    return { figures: figures.join('\n  '), broken }
   },
   doubles: async (stage) => {
     const { trips, sales, captures, broken } = await runDoubles(stage, ROUNDS)

@@ -83,7 +83,8 @@ async function obey(command: Command): Promise<unknown> {
 async function sweep(): Promise<void> {
   const { db, jobs } = product
   if (!db || !jobs) return
-  for (const name of ['sweep-checkouts', 'sweep-mail']) await jobs.enqueue(db, { name }, {}, { key: 'harness' })
+  for (const name of ['sweep-checkouts', 'watch-delayed-payments', 'sweep-mail', 'sweep-webhooks'])
+    await jobs.enqueue(db, { name }, {}, { key: 'harness' })
 }
 
 process.on('message', ({ id, command }: { id: number; command: Command }) => {

@@ -59,12 +59,11 @@ export function changes({ environment, ledger, roll, staff }: Omit<Market, 'brok
   })
 }
 
-/** Staff transfer the parts that the provider refused to give back, and note it: those are theirs to see to. */
-export async function transferRefusedParts({
-  environment,
-  staff,
-}: Pick<Market, 'environment' | 'staff'>): Promise<number> {
-  const stuck = await environment.query<{ id: string }>(`select id from partial_refund where status = 'STUCK'`)
+/** Staff transfer what the provider does not give back, and note it: what was not paid by card, and parts that it refused. */
+export async function transferStuck({ environment, staff }: Pick<Market, 'environment' | 'staff'>): Promise<number> {
+  const stuck = await environment.query<{ id: string }>(
+    `select id from partial_refund where status = 'STUCK' union all select id from refund where status = 'STUCK'`,
+  )
   staff.forget()
   for (const { id } of stuck) {
     const call = await staff.get()

@@ -33,7 +33,7 @@ export function sharedBrowser(
 const MOST_ANSWERS = 10
 
 type Habits = { tampers: boolean; submits: number; refreshes: boolean }
-type PaymentByCard = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
+export type PaymentByCard = { call: Call; offer: Offer; card: CardBehaviour; habits: Habits }
 
 /** Whether it was paid in the end, with another card when the first was declined. */
 export async function pays(

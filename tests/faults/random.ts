@@ -2,10 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { TROUBLE } from '../support/test-trouble.ts'
 import { dice } from '../support/dice.ts'
 import { emptyLedger } from './buyer.ts'
+import { offerDelayed } from './delayed.ts'
 import { addPromoCode } from './promo-codes.ts'
 import { scheduleTariff } from './tariffs.ts'
 import { randomTariff } from '../support/random-tariff.ts'
-import { transferRefusedParts } from './random-after-sale.ts'
+import { transferStuck } from './random-after-sale.ts'
 import { buyAtRandom, PROMO_CODE } from './random-buyer.ts'
 import { type Market, sharedBrowser } from './random-payment.ts'
 import { type Recovery, summed, watchRestart } from './recovery.ts'
@@ -82,6 +83,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
   const roll = dice(seed)
   try {
     await addPromoCode(environment, PROMO_CODE, LIMIT)
+    await offerDelayed(environment, { hours: 24, cardGateway: bank.cardGateway })
     await scheduleTariff(environment, randomTariff(dice(seed)), SWITCH_AFTER_S)
     const scene = {
       environment,
@@ -99,7 +101,7 @@ export async function runRandom(stage: Stage, options: RandomOptions): Promise<R
     const recovery = await recover(scene, options)
     const settled = performance.now()
     await settle(environment)
-    endings['transferred by staff'] = await transferRefusedParts(scene)
+    endings['transferred by staff'] = await transferStuck(scene)
     const settleSeconds = seconds(settled)
     const kills = environment.kills().length
     const { checkouts } = scene.started

@@ -5,12 +5,14 @@ import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import type * as imageChoice from '../../server/adapters/images/choose.ts'
 import type * as mailThread from '../../server/adapters/mail/mail-thread.ts'
 import type { Mailer } from '../../server/adapters/mail/mailer.ts'
+import type * as webhookAdapter from '../../server/adapters/webhook-sender/sender.ts'
 import type * as auditLog from '../../server/features/audit/log.ts'
 import type * as payments from '../../server/features/partner-accounts/payments.ts'
 import type * as states from '../../server/features/purchase/checkout/states.ts'
 import type * as charging from '../../server/features/purchase/payment/charge.ts'
 import type * as notifications from '../../server/features/purchase/payment/notifications.ts'
 import type * as cancelSale from '../../server/features/requests/cancel-sale.ts'
+import type * as events from '../../server/features/webhooks/events.ts'
 import type * as databases from '../../server/platform/db/connect.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import type * as jobQueues from '../../server/platform/jobs/jobs.ts'
@@ -66,7 +68,7 @@ function asCall<Parameters extends unknown[], Result>(call: Call) {
 }
 
 /** A port, every method of which is a call. */
-function around<Port extends object>(name: 'gateway' | 'mailer' | 'images', port: Port): Port {
+function around<Port extends object>(name: 'gateway' | 'mailer' | 'images' | 'webhooks', port: Port): Port {
   return new Proxy(port, {
     get: (target, method) => {
       const real: unknown = Reflect.get(target, method)
@@ -128,6 +130,9 @@ const SEAMS = {
       return mailer
     },
   } satisfies Wraps<typeof mailThread>,
+  'server/adapters/webhook-sender/sender.ts': {
+    webhookSender: (real) => (settings) => around('webhooks', real(settings)),
+  } satisfies Wraps<typeof webhookAdapter>,
   'server/features/audit/log.ts': {
     writeAudit: (real) => (tx, entry) => {
       auditsOf.get(tx)?.push(entry.action)
@@ -154,6 +159,7 @@ const SEAMS = {
   'server/features/requests/cancel-sale.ts': {
     cancelAsAsked: asCall('cancelAsAsked'),
   } satisfies Wraps<typeof cancelSale>,
+  'server/features/webhooks/events.ts': { writeEvent: asCall('writeEvent') } satisfies Wraps<typeof events>,
   'server/platform/db/connect.ts': {
     connect: (real) => async (place) => {
       const connection = await real(place)

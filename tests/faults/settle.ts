@@ -14,13 +14,13 @@ const POLL_MS = 200
 const QUIET_POLLS = 3
 const MOST_POLLS = 3_000
 
-/** What has not come to its end, and the jobs that could run now. A job of a dead process counts as waiting. */
+/** What has not come to its end, but for money that staff have to transfer, and the jobs that could run now. A job of a dead process counts as waiting. */
 const STATE = `
   select
-    (select count(*) from checkout where status not in ('COMPLETED', 'EXPIRED', 'REFUNDED'))::int as checkouts,
+    (select count(*) from checkout where status not in ('COMPLETED', 'EXPIRED', 'REFUNDED', 'REFUND_STUCK'))::int as checkouts,
     (select count(*) from payment_attempt
-      where status not in ('CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED'))::int as attempts,
-    (select count(*) from refund where status <> 'DONE')::int as refunds,
+      where status not in ('CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED', 'REFUND_STUCK'))::int as attempts,
+    (select count(*) from refund where status not in ('DONE', 'STUCK'))::int as refunds,
     (select count(*) from mail_message where status = 'WAITING')::int as emails,
     (select count(*) from jobs.job where state in ('created', 'retry') and start_after <= now()
       or state = 'active' and started_on > now() - interval '4 seconds')::int as jobs`

@@ -5,6 +5,8 @@ import { type Arming, type Command, type ProductProcess, spawnProduct, untilItLi
 /** How long a dead process stays away: long enough for its attempts to be lost, so that each death is looked into at once. */
 export const OUTAGE_MS = 45_000
 const MOST_OWN_DEATHS = 20
+/** Milliseconds until the death of a process is known. */
+const KNOWN_DEAD_MS = 100
 
 /** The time of product and bank: the machine's, and by how much they are ahead of it. */
 export type Clock = {
@@ -104,10 +106,13 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
 async function tellLiving(command: Command, untilUp: () => Promise<void>, living: () => ProductProcess) {
   for (let tries = 0; ; tries += 1) {
     await untilUp()
+    const told = living()
     try {
-      return await living().tell(command)
+      return await told.tell(command)
     } catch (error) {
-      if (living().isAlive() || tries >= MOST_OWN_DEATHS) throw error
+      // The channel of a killed process may break before its end is known.
+      await pause(KNOWN_DEAD_MS)
+      if (told.isAlive() || tries >= MOST_OWN_DEATHS) throw error
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import type { Answer, AnswerCheck } from '../support/answer-check.ts'
-import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
+import type { DescribedCall } from '../support/described-calls.ts'
 import { type Knowledge, type GeneratedRequest, generatedRequests } from './requests.ts'
 
 const AT_ONCE = 20

@@ -3,7 +3,7 @@ import type { Area } from '#shared/access/guard.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, mutatedForm } from './forms.ts'
 import { fitting, type Known, anyValue, mutated } from './values.ts'
-import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
+import type { DescribedCall } from '../support/described-calls.ts'
 
 /** A request as a careless or hostile caller would send it. */
 export type GeneratedRequest = {

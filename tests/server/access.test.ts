@@ -78,6 +78,9 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /user/sessions',
     'GET /users',
     'GET /users/:id',
+    'GET /webhookDeliveries',
+    'GET /webhooks',
+    'GET /webhooks/:id',
     'POST /accountStatements/:id/disputes',
     'POST /aws/image',
     'POST /partnerKeys',
@@ -93,16 +96,22 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'POST /users/:id/invite',
     'POST /users/block',
     'POST /users/endSessions',
+    'POST /webhookDeliveries/:id/resend',
+    'POST /webhooks',
+    'POST /webhooks/:id/replay',
+    'POST /webhooks/:id/rotate',
+    'POST /webhooks/:id/test',
     'PUT /profile/storefront',
     'PUT /users/:id',
+    'PUT /webhooks/:id',
   ])
 })
 
 // ASVS 8.2.1
 test('A-08 D-05 a seller and a viewer of a business make fewer: neither its users, nor its storefront and account', () => {
   const beyond = (role: Role) =>
-    callsOf('owner').filter((called) => !callsOf(role).includes(called) && !called.includes(' /users'))
-  for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toContain('/users')
+    callsOf('owner').filter((called) => !callsOf(role).includes(called) && !/ \/(users|webhook)/.test(called))
+  for (const role of ['seller', 'viewer'] as const) expect(callsOf(role).join()).not.toMatch(/\/users|\/webhook/)
   const account = [
     'DELETE /partnerKeys/:id',
     'GET /accountLines',

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type DescribedCall, describedCalls } from '../../server/platform/openapi/described-calls.ts'
+import { type DescribedCall, describedCalls } from '../support/described-calls.ts'
 import { BUSINESS_IDS, DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { BUYING_DATA, QUOTE } from '../support/interface-bodies.ts'
 import { fieldsOf, type InterfaceCaller, interfaceCaller } from '../support/interface-caller.ts'

@@ -13,6 +13,7 @@ import { passenger, sale, voucher } from '../../server/platform/db/schema/sales.
 import { savedQuote } from '../../server/platform/db/schema/saved-quotes.ts'
 import { owner as whose } from '../../server/platform/crypto/document-cipher.ts'
 import { seedSales } from '../../tools/seed/sales.ts'
+import { webhook } from '../../server/platform/db/schema/webhooks.ts'
 import { everyRow } from '../support/every-row.ts'
 import { disputedMonth } from '../support/closed-month.ts'
 import { addColleague } from '../support/staff.ts'
@@ -57,6 +58,9 @@ beforeAll(async () => {
   const named = { saleId: ofOwner.sale, voucher: ofOwner.voucher, document: ofOwner.document }
   const [staff] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
   await disputedMonth(shop, { businessId: ownerId, userId: staff!.id })
+  const hook = { businessId: ownerId, url: 'https://sistema.quirque.test/', kinds: [], encryptedSecret: '' }
+  await shop.db.insert(webhook).values({ ...hook, createdAt: new Date(NOW) })
+  secrets.push({ of: 'webhook', text: hook.url })
   ids = [
     ...(await somethingOfEveryKind(named)),
     { kind: 'sale', value: ofOwner.sale },
@@ -340,13 +344,14 @@ test('A-08 an id opens its row to sessions that may see it; a row of another bus
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
   const toSeller = await found('seller')
   for (const path of OF_A_SALE) expect(toSeller[path], path).toEqual([])
-  // The code, the quote, the statement and the user belong to other businesses.
-  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', '/users/:id', ...STATEMENTS]
+  // The code, the quote, the statement, the user and the webhook belong to other businesses.
+  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', '/users/:id', '/webhooks/:id', ...STATEMENTS]
   expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
   for (const path of OF_A_SALE) expect(toOwner[path], path).toEqual(['sale'])
   for (const path of STATEMENTS) expect(toOwner[path], path).toEqual(['account_statement'])
   expect(toOwner['/users/:id']).toEqual(['account'])
+  expect(toOwner['/webhooks/:id']).toEqual(['webhook'])
   // Proves that the checks above can fail: for staff, nearly every address opens with one of these ids.
   const closed = Object.entries(await found('administrator')).filter(([, kinds]) => kinds.length === 0)
   expect(closed.map(([path]) => path).toSorted()).toEqual(

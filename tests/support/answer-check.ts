@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { FailureBody } from '#shared/errors.ts'
 import { messages } from '#shared/messages.ts'
-import type { DescribedCall } from '../../server/platform/openapi/described-calls.ts'
+import type { DescribedCall } from './described-calls.ts'
 import type { OpenApiDocument } from '../../server/platform/openapi/document.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 

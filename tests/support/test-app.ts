@@ -32,6 +32,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { Dependencies } from '../../server/features/dependencies.ts'
+import { webhookSender } from '../../server/adapters/webhook-sender/sender.ts'
 import { attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import type { RateSource } from '../../server/adapters/exchange-rates/port.ts'
 import { type ClamAvAddress, virusScanner } from '../../server/adapters/antivirus/virus-scanner.ts'
@@ -113,6 +114,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     gateway: gatewayFor(options, bank),
     images,
     ...servicesFor(options, folder, app),
+    webhooks: webhookSender({ allowsLoopback: true }),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,

@@ -17,7 +17,7 @@ const FINAL_ATTEMPTS = ['CONSUMED', 'DECLINED', 'ABSENT', 'REFUNDED']
 /** The three ledgers: our database, the ledger of the bank, and the public ids of the sales that buyers saw confirmed. */
 export type Ledgers = { db: Database; bank: readonly LedgerEntry[]; acknowledged: readonly string[] }
 
-/** Compares the bank's ledger with ours after all work has ended. Returns the broken rules: I1 to I12 of the checkout. */
+/** Compares the bank's ledger with ours after all work has ended. Returns the broken rules: I1 to I12 and I14 of the checkout. */
 export async function brokenInvariants({ db, bank, acknowledged }: Ledgers): Promise<string[]> {
   const ledgers = await readLedgers(db, bank)
   return [
@@ -31,6 +31,8 @@ export async function brokenInvariants({ db, bank, acknowledged }: Ledgers): Pro
       .filter((id) => !ledgers.sales.some((row) => row.publicId === id))
       .map((id) => `I6 sale ${id} was acknowledged and is not there`),
     ...brokenEnds(ledgers),
+    ...untoldSeconds(ledgers),
+    ...tripsBoughtTwice(ledgers),
     ...((await verifyAudit(db)).brokenAt === null ? [] : ['I12 the audit chain is broken']),
   ]
 }
@@ -39,11 +41,22 @@ type LedgerRows = Awaited<ReturnType<typeof readLedgers>>
 
 async function readLedgers(db: Database, ledger: readonly LedgerEntry[]) {
   const passengers = await db.select({ saleId: passenger.saleId, n: count() }).from(passenger).groupBy(passenger.saleId)
+  const attempts = await db.select().from(paymentAttempt)
+  const ours = new Set(attempts.map(({ purchaseId }) => purchaseId))
+  const captures = ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED')
+  /** Second payments of a coupon, which staff give back. */
+  const seconds = captures.filter(
+    ({ transactionId, uniqueId, delayed }) =>
+      delayed !== undefined &&
+      !ours.has(transactionId) &&
+      captures.some((other) => other.uniqueId === uniqueId && ours.has(other.transactionId)),
+  )
   return {
-    captures: ledger.filter((entry) => entry.type === 'purchase').filter(({ status }) => status === 'APPROVED'),
+    captures: captures.filter((one) => !seconds.includes(one)),
+    seconds,
     bankRefunds: ledger.filter((entry) => entry.type === 'refund').filter(({ status }) => status === 'APPROVED'),
     checkouts: await db.select().from(checkout),
-    attempts: await db.select().from(paymentAttempt),
+    attempts,
     refunds: await db.select().from(refund),
     parts: await db.select().from(partialRefund),
     movements: await db.select().from(saleMovement),
@@ -249,4 +262,27 @@ function brokenEnds({ checkouts, attempts, refunds, parts }: LedgerRows): string
       .filter(({ status }) => status !== 'DONE' && status !== 'TRANSFERRED')
       .map(({ id, status }) => `I11 refund ${id} is ${status}`),
   ]
+}
+
+/** I14: staff were told of each second payment of a coupon. */
+function untoldSeconds({ seconds, emails }: LedgerRows): string[] {
+  const told = new Set(emails.map(({ dedupeKey }) => dedupeKey))
+  return seconds
+    .filter(({ transactionId }) => !told.has(`alert:second-payment:${transactionId}`))
+    .map(({ transactionId }) => `I14 nobody learned of the second payment ${transactionId}`)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** I14: no trip was paid twice within a day, unless its buyer confirmed that, or the first sale was cancelled. */
+function tripsBoughtTwice({ checkouts, sales }: LedgerRows): string[] {
+  const cancelled = new Set(sales.filter(({ cancelledAt }) => cancelledAt !== null).map(({ checkoutId }) => checkoutId))
+  const bought = checkouts
+    .filter(({ id, status, changesSaleId }) => status === 'COMPLETED' && changesSaleId === null && !cancelled.has(id))
+    .flatMap(({ paidAt, ...one }) => (paidAt ? [{ ...one, paidAt: paidAt.getTime() }] : []))
+    .toSorted((a, b) => a.paidAt - b.paidAt)
+  return bought.flatMap(({ orderNo, tripHash, paidAt, duplicateConfirmed }, n) => {
+    const first = bought.slice(0, n).find((one) => one.tripHash === tripHash && one.paidAt > paidAt - DAY_MS)
+    return !first || duplicateConfirmed ? [] : [`I14 order ${orderNo} bought the trip of order ${first.orderNo} again`]
+  })
 }

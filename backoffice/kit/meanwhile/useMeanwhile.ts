@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { currentIn } from '#shared/changed-meanwhile.ts'
 import type { Failure } from '#shared/errors.ts'
+import type { Endpoint, ResultOf } from '#shared/http.ts'
 import type { OverlappingEdit } from '#shared/overlapping-edit.ts'
 
 /** A record as its form shows it, and what it is known by when it is saved: mostly its version. */
@@ -27,4 +29,21 @@ export function useMeanwhile<Form extends object, Known extends object = { versi
   }
 
   return { stored, overlap, onRefused }
+}
+
+/**
+ * Does the same for a record that a refusal brings as the call `edit` answers it; `storedOf` reads a record as the form shows it.
+ * `start` is what the form begins with.
+ */
+export function useEdit<Row, E extends Endpoint, Form extends object, Known extends object>(
+  record: Row,
+  edit: E,
+  storedOf: (record: Row | ResultOf<E>) => Stored<Form, Known>,
+) {
+  const [first] = useState(() => storedOf(record))
+  const meanwhile = useMeanwhile<Form, Known>(first, (failure) => {
+    const current = currentIn(failure, edit)
+    return current && storedOf(current)
+  })
+  return { start: first.form, ...meanwhile }
 }

@@ -12,9 +12,10 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import type { ValidationIssue } from '#shared/validation-issues.ts'
 import { t } from '../../i18n/after-sale-texts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
-import { TextField } from '../../kit/TextField.tsx'
+import { DecimalField, TextField } from '../../kit/TextField.tsx'
 import { useCall } from '../../providers/useCall.ts'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
+import { Note } from '../../ui/Note.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
 import { PreviewTable } from './OutcomeTable.tsx'
 
@@ -78,9 +79,7 @@ const WholeDialog = ({ sale, preview, onClose }: Asked) => {
         <Typography>{t.sale.cancel.rule[preview.rule](preview.percentBack, preview.daysLeft)}</Typography>
         <CancellationOutcome preview={preview} />
         <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.sale.cancel.note[preview.moneyBack](sale.businessName)}
-        </Typography>
+        <Note>{t.sale.cancel.note[preview.moneyBack](sale.businessName)}</Note>
       </Box>
     </FormDialog>
   )
@@ -142,13 +141,10 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Typography>{departed}</Typography>
-        <TextField
+        <DecimalField
           source="amount"
           label={t.sale.cancel.amount}
           helperText={t.sale.cancel.most(formatMoney(preview.mostToGrant), preview.mostFinancing)}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
           isRequired
           onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(grantable(event.target.value))}
         />
@@ -160,9 +156,7 @@ const GrantDialog = ({ sale, preview, onClose }: Asked) => {
           autoComplete="off"
           isRequired
         />
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.sale.cancel.note[preview.moneyBack](sale.businessName)}
-        </Typography>
+        <Note>{t.sale.cancel.note[preview.moneyBack](sale.businessName)}</Note>
       </Box>
     </FormDialog>
   )

@@ -34,7 +34,7 @@ export const ChangeOutcome = ({ saleId, options, onShown }: Props) => {
   })
   useEffect(() => {
     onShown(data ? { wanted, preview: data } : null)
-    // oxlint-disable-next-line react/exhaustive-deps -- what is wanted comes with its preview
+    // oxlint-disable-next-line react/exhaustive-deps -- `wanted` changes together with its preview, which is in `data`
   }, [data])
   if (!isNew) return <Alert severity="info">{messages['SALES.NOTHING_CHANGED']}</Alert>
   if (error && isWhole(wanted)) return <Alert severity="info">{whyNot(error)}</Alert>

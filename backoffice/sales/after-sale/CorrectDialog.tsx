@@ -11,6 +11,7 @@ import { documentName } from '#shared/sales/documents.ts'
 import {
   answersOf,
   emptyFieldKeys,
+  passengerChoices,
   type PassengerField,
   passengerFields,
   passengerLabels,
@@ -24,6 +25,7 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { type FieldsInWords, Meanwhile } from '../../kit/meanwhile/Meanwhile.tsx'
 import { useMeanwhile } from '../../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../../kit/TextField.tsx'
+import { Note } from '../../ui/Note.tsx'
 
 type Typed = { passengers: SoldPerson[]; contact: SoldContact }
 
@@ -56,9 +58,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t.sale.correct.note}
-        </Typography>
+        <Note>{t.sale.correct.note}</Note>
         <Meanwhile overlap={overlap} fields={inWords(start, residenceIso)} />
         {start.passengers.map(({ n }, index) => (
           <PassengerFields key={n} n={n} source={`passengers.${index}`} residenceIso={residenceIso} />
@@ -79,8 +79,6 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   )
 }
 
-const DOCUMENTS = ['national', 'passport'] as const
-
 type PassengerFieldsProps = { n: number; source: string; residenceIso: string }
 
 const PassengerFields = ({ n, source, residenceIso }: PassengerFieldsProps) => (
@@ -96,12 +94,16 @@ type PassengerInputProps = Omit<PassengerFieldsProps, 'n'> & { field: PassengerF
 const PassengerInput = ({ field, source, residenceIso }: PassengerInputProps) => {
   const label = passengerLabels[field]
   if (field === 'birthDate') return <DateInput source={source} label={label} isRequired />
-  if (field === 'documentType') {
-    const choices = DOCUMENTS.map((id) => ({ id, name: documentName(id, residenceIso) }))
-    return <SelectInput source={source} label={label} choices={choices} margin="none" helperText={false} isRequired />
+  const isRequired = field in emptyFieldKeys
+  const name = wordsOf(residenceIso)[field] ?? String
+  const choices = passengerChoices[field]?.map((id) => ({ id, name: name(id) }))
+  if (choices) {
+    // A field that is cleared stays a text, as in TextField.
+    const parse = (chosen: string) => chosen
+    return <SelectInput {...{ source, label, choices, parse, isRequired }} margin="none" helperText={false} />
   }
   const maxLength = field === 'documentNumber' ? 20 : NAME_MAX_LENGTH
-  return <TextField source={source} label={label} maxLength={maxLength} isRequired={field in emptyFieldKeys} />
+  return <TextField source={source} label={label} maxLength={maxLength} isRequired={isRequired} />
 }
 
 const Group = ({ title, children }: { title: string; children: React.ReactNode }) => (
@@ -145,15 +147,19 @@ function byPath({ passengers, contact }: Typed): ByPath {
   )
 }
 
-/** The fields of the form for people, by their paths. */
-function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
-  const shows: Partial<Record<PassengerField, (value: string | number) => string>> = {
+/** The words for the answers that do not stand for themselves. */
+function wordsOf(residenceIso: string): Partial<Record<PassengerField, (value: string | number) => string>> {
+  return {
     birthDate: (day) => formatDay(String(day)),
     documentType: (type) => documentName(type === 'passport' ? type : 'national', residenceIso),
   }
+}
+
+/** The fields of the form for people, by their paths. */
+function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
   const ofPassengers = passengers.flatMap(({ n }, index) =>
     passengerFields.map((field) => {
-      const show = shows[field]
+      const show = wordsOf(residenceIso)[field]
       const label = passengers.length === 1 ? passengerLabels[field] : `${nameOf(n)}: ${passengerLabels[field]}`
       return [`passengers.${index}.${field}`, { label, ...(show && { show }) }]
     }),

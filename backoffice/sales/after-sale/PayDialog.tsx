@@ -14,6 +14,7 @@ import { DateInput } from '../../kit/DateInput.tsx'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { useToast } from '../../ui/useToast.ts'
+import { Note } from '../../ui/Note.tsx'
 import { LotPayments } from './LotPayments.tsx'
 
 const NAMED_SALES = 8
@@ -70,9 +71,7 @@ const Question = ({ sales, onClose, onPaid }: Props & { sales: readonly SaleRow[
             autoComplete="off"
           />
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {sales.length === 1 ? t.sales.pay.note : t.sales.pay.noteOfLot}
-        </Typography>
+        <Note>{sales.length === 1 ? t.sales.pay.note : t.sales.pay.noteOfLot}</Note>
       </Box>
     </FormDialog>
   )

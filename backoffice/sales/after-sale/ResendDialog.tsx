@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { saleApi } from '#shared/sales/contract.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
@@ -6,6 +5,7 @@ import { EMAIL_MAX_LENGTH, isEmail } from '#shared/email.ts'
 import { t } from '../../i18n/texts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { Note } from '../../ui/Note.tsx'
 
 type Typed = { to: string }
 
@@ -32,9 +32,7 @@ export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () 
         isRequired
         sx={{ mt: 1 }}
       />
-      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {t.sale.resend.note}
-      </Typography>
+      <Note sx={{ mt: 1.5 }}>{t.sale.resend.note}</Note>
     </FormDialog>
   )
 }

@@ -1,4 +1,3 @@
-import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { saleApi } from '#shared/sales/contract.ts'
 import { REASON_MAX_LENGTH } from '#shared/sales/reason.ts'
@@ -7,6 +6,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../../i18n/texts.ts'
 import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
+import { Note } from '../../ui/Note.tsx'
 
 type Typed = { reason: string }
 const START: Typed = { reason: '' }
@@ -33,9 +33,7 @@ export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: (
         isRequired
         sx={{ mt: 1 }}
       />
-      <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
-        {t.sale.takeBack.note(sale.businessName)}
-      </Typography>
+      <Note sx={{ mt: 1.5 }}>{t.sale.takeBack.note(sale.businessName)}</Note>
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
+import { Note } from '../../ui/Note.tsx'
 
 /** One part of what is approved, under its title. */
 export const ApprovedSection = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -15,8 +16,4 @@ export const ApprovedSection = ({ title, children }: { title: string; children: 
 }
 
 /** What there is to know where a part has nothing to show. */
-export const Plain = ({ children }: { children: ReactNode }) => (
-  <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '75ch' }}>
-    {children}
-  </Typography>
-)
+export const Plain = ({ children }: { children: ReactNode }) => <Note sx={{ maxWidth: '75ch' }}>{children}</Note>

@@ -8,7 +8,8 @@ import { newTypedRow, type TypedRow, type TypedTariff, withoutUnused } from '#sh
 import { t } from '../../i18n/tariff-texts.ts'
 import type { GridRow } from '../../kit/grid/cells.ts'
 import { Grid } from '../../kit/grid/Grid.tsx'
-import { TextField } from '../../kit/TextField.tsx'
+import { DecimalField } from '../../kit/TextField.tsx'
+import { Note } from '../../ui/Note.tsx'
 import { gridColumns } from './grid-columns.ts'
 
 /** The displayed version, and whether it can be edited. */
@@ -38,9 +39,7 @@ const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newType
   }
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1 }}>
-        {t.tariffs.help[path]}
-      </Typography>
+      <Note sx={{ maxWidth: '85ch', mb: 1 }}>{t.tariffs.help[path]}</Note>
       <Grid
         label={title}
         columns={gridColumns(table, { plans, destinations, extras }, isOld)}
@@ -93,15 +92,7 @@ export const RatesPanel = ({ canEdit }: PanelProps) => (
       <TableGrid table={bandsTable} canEdit={canEdit} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, mt: 2 }}>
         {singles.map(({ path, title }) => (
-          <TextField
-            key={path}
-            source={path}
-            label={title}
-            inputMode="decimal"
-            maxLength={12}
-            autoComplete="off"
-            readOnly={!canEdit}
-          />
+          <DecimalField key={path} source={path} label={title} readOnly={!canEdit} />
         ))}
       </Box>
     </Paper>

@@ -6,6 +6,7 @@ import { guardKinds, type GuardKind } from '#shared/tariffs/guards.ts'
 import type { TariffWarning, TariffWarnings } from '#shared/tariffs/warnings-contract.ts'
 import { t } from '../../i18n/tariff-review-texts.ts'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
+import { Intro } from '../../ui/Note.tsx'
 import type { PanelProps } from './TariffGrids.tsx'
 
 /** The warnings of a version as it is saved, each with its worst case (T-05). */
@@ -15,9 +16,7 @@ export const WarningsPanel = ({ version }: Pick<PanelProps, 'version'>) => {
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.warnings.intro(data.cliffPercent)}
-      </Typography>
+      <Intro>{t.warnings.intro(data.cliffPercent)}</Intro>
       {isDirty && <Note>{t.warnings.unsaved}</Note>}
       {data.warnings.length === 0 && (
         <Alert severity="success" variant="outlined" sx={{ bgcolor: 'background.paper' }}>

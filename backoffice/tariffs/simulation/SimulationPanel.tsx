@@ -21,6 +21,7 @@ import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { SimulationResult } from './SimulationResult.tsx'
 import type { PanelProps } from '../content/TariffGrids.tsx'
 import { Note } from '../content/WarningsPanel.tsx'
+import { Intro } from '../../ui/Note.tsx'
 
 /** The delay between requests for progress while a job prices the sales. Milliseconds. */
 const POLL_MS = 700
@@ -39,9 +40,7 @@ export const SimulationPanel = ({ version }: Pick<PanelProps, 'version'>) => {
   const shown = data.find(({ id }) => id === chosen) ?? data[0]
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-        {t.simulation.intro}
-      </Typography>
+      <Intro>{t.simulation.intro}</Intro>
       {mayStart && <StartForm version={version.id} onStart={setChosen} />}
       {isDirty && <Note>{t.simulation.unsaved}</Note>}
       {shown ? (

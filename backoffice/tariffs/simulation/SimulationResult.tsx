@@ -8,6 +8,7 @@ import { t } from '../../i18n/tariff-review-texts.ts'
 import { Choice } from '../../ui/Choice.tsx'
 import { Change, type Grouping, SimulationGroups } from './SimulationGroups.tsx'
 import { onDesk } from '../../ui/onDesk.ts'
+import { Note } from '../../ui/Note.tsx'
 import { SimulationSales } from './SimulationSales.tsx'
 
 type Props = { result: Simulation; period: { startDate: string; endDate: string } }
@@ -63,11 +64,7 @@ const Section = ({ title, detail, actions, children }: SectionProps) => {
         </Typography>
         {actions}
       </Box>
-      {detail && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, mb: 1 }}>
-          {detail}
-        </Typography>
-      )}
+      {detail && <Note sx={{ mt: 0.5, mb: 1 }}>{detail}</Note>}
       {children}
     </Paper>
   )

@@ -17,6 +17,8 @@ import { returnPromoUse } from '../purchase/promo-hold/promo-hold.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { queueCancellationEmails, queueGrantEmail } from './emails.ts'
 import { addMovements, findSoldSale, type Intent, readHistory, type SoldSale, travellersOf } from '../sales/history.ts'
+import { writeVoided } from '../sales/voucher-versions.ts'
+import { writeEvent } from '../webhooks/events.ts'
 import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
@@ -86,12 +88,16 @@ export function cancelWhole(
     if (right.rule === 'departed') throw new Failure('SALE_DEPARTED')
     if (rules && !rules.includes(right.rule)) throw new Failure('CANCELLATION_BY_REQUEST')
     if (repricing.refund !== refund) throw new Failure('CANCELLATION_CHANGED')
-    const leaving = (await travellersOf(tx, sold.id)).length
+    const travellers = await travellersOf(tx, sold.id)
+    const leaving = travellers.length
     const financing = await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-cancelled' })
     await addMovements(tx, { sold, movements: repricing.movements, intent, at, leaving, financing: -financing })
     // This makes its vouchers void.
     await tx.update(sale).set({ cancelledAt: at }).where(eq(sale.id, sold.id))
     await returnPromoUse(tx, sold.checkoutId)
+    const passengerNos = travellers.map(({ n }) => n)
+    await writeVoided(tx, dependencies, sold, passengerNos)
+    await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.cancelled', subjects: { sale: sold.publicId } })
     const { charged, commission } = inForce(history)
     await queueCancellationEmails(tx, dependencies, {
       sold,

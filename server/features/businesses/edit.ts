@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
-import { singleBusinessFields } from '#shared/audit/actions.ts'
+import { singleBusinessFields } from '#shared/audit/long-entries.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'

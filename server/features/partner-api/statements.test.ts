@@ -21,6 +21,7 @@ test('W-02 a business reads the closed months of its account with their lines, a
   for (const idempotencyKey of ['1', '2', '3']) {
     const { body } = await broker.post<{ id: string }>('/sales', saleOf(quoted.data[0]!), { idempotencyKey })
     sales.push(body.id)
+    shop.clock.advance(60_000)
   }
   expect((await broker.get('/statements')).body).toEqual({ data: [], nextCursor: null })
   shop.clock.set('2026-12-02T15:00:00.000Z')

@@ -11,11 +11,14 @@ import { users, secondFactor } from '../../platform/db/schema/businesses.ts'
 import { encryptionKey } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { passenger } from '../../platform/db/schema/sales.ts'
 import { keyName, type KeyRing, cipherOf } from '../../platform/crypto/cipher.ts'
 import { findSales } from '../sales/store.ts'
 import { filterOwner } from '../saved-filters/store.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
+import { secretOwner } from '../webhooks/sign.ts'
+import { BUSINESS_IDS } from '../../../tools/seed/cast.ts'
 import { testDatabase } from '../../../tests/support/database.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
@@ -158,6 +161,11 @@ describe('a database of an older key', () => {
     const id = '00000000-0000-4000-8000-000000000001'
     const encrypted = cipherOf([key], 'accounts').encrypt('{}', filterOwner(id))
     await shop.db.insert(savedFilter).values({ id, userId, encrypted, createdAt: shop.dependencies.now() })
+    const ofHook = (cipherKey: Uint8Array) => cipherOf([cipherKey], 'accounts')
+    const [latest, before] = ['whsec_2', 'whsec_1'].map((secret) => ofHook(key).encrypt(secret, secretOwner(id)))
+    const hook = { id, businessId: BUSINESS_IDS.mburucuya, url: 'https://agencia.test/', kinds: [] }
+    const secrets = { encryptedSecret: latest!, encryptedOldSecret: before!, createdAt: shop.dependencies.now() }
+    await shop.db.insert(webhook).values({ ...hook, ...secrets })
     await expect(prepareDocumentCipher(shop.db, [next])).rejects.toThrow(/encrypted with another key.*ENCRYPTION_KEY/)
 
     const keys: KeyRing = [next, key]
@@ -176,6 +184,9 @@ describe('a database of an older key', () => {
     expect(cipherOf([next], 'accounts').decrypt(factor!.encryptedSecret, userId)).toBe('TOTP')
     const [filter] = await shop.db.select().from(savedFilter)
     expect(cipherOf([next], 'accounts').decrypt(filter!.encrypted, filterOwner(id))).toBe('{}')
+    const [stored] = await shop.db.select().from(webhook)
+    const signing = [stored!.encryptedSecret, stored!.encryptedOldSecret!]
+    expect(signing.map((one) => ofHook(next).decrypt(one, secretOwner(id)))).toEqual(['whsec_2', 'whsec_1'])
     await holdsNone()
   })
 

@@ -3,12 +3,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CheckoutSnapshot, StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import { decryptSnapshot, encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { filterOwner } from '../saved-filters/store.ts'
+import { secretOwner } from '../webhooks/sign.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { secondFactor } from '../../platform/db/schema/businesses.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { savedFilter } from '../../platform/db/schema/saved-filters.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { earlierVoucher, passenger } from '../../platform/db/schema/sales.ts'
 import { type KeyRing, keyName, cipherOf } from '../../platform/crypto/cipher.ts'
 import { type DocumentCipher, owner, type EncryptedDocument } from '../../platform/crypto/document-cipher.ts'
@@ -37,6 +39,7 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   }
   await encryptSecondFactors(db, keys, prefix)
   await encryptSavedFilters(db, keys, prefix)
+  await encryptWebhookSecrets(db, keys, prefix)
   return encrypted
 }
 
@@ -171,5 +174,23 @@ async function encryptSavedFilters(db: Database, keys: KeyRing, prefix: string):
       .update(savedFilter)
       .set({ encrypted: accountSecrets.encrypt(text, filterOwner(id)) })
       .where(and(eq(savedFilter.id, id), eq(savedFilter.encrypted, encrypted)))
+  }
+}
+
+/** Encrypts the secrets of webhooks again. One that no key decrypts is skipped: its owner takes another. */
+async function encryptWebhookSecrets(db: Database, keys: KeyRing, prefix: string): Promise<void> {
+  const accountSecrets = cipherOf(keys, 'accounts')
+  const again = (encrypted: string, id: string) => {
+    const secret = encrypted.startsWith(prefix) ? null : accountSecrets.decrypt(encrypted, secretOwner(id))
+    return secret === null ? encrypted : accountSecrets.encrypt(secret, secretOwner(id))
+  }
+  for (const { id, encryptedSecret, encryptedOldSecret } of await db.select().from(webhook)) {
+    await db
+      .update(webhook)
+      .set({
+        encryptedSecret: again(encryptedSecret, id),
+        encryptedOldSecret: encryptedOldSecret && again(encryptedOldSecret, id),
+      })
+      .where(and(eq(webhook.id, id), eq(webhook.encryptedSecret, encryptedSecret)))
   }
 }

@@ -2,10 +2,24 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestApi } from '#shared/requests/contract.ts'
 import { verifyAudit } from '../audit/log.ts'
-import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import {
+  bankOf,
+  buyer,
+  card,
+  fifteenDaysInEurope,
+  good,
+  HOUR,
+  letPass,
+  statusOf,
+} from '../../../tests/support/test-buyer.ts'
+import { waitingOrder } from '../../../tests/support/test-delayed.ts'
+import { offerMethods } from '../../../tests/support/test-methods.ts'
+import { NOTIFICATIONS } from '../../../tests/support/test-notification.ts'
+import { administratorId } from '../../../tools/seed/cast.ts'
+import { transferRefund } from '../refunds/transfer.ts'
 import { sweepCheckouts } from '../purchase/sweep.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
-import { checkout } from '../../platform/db/schema/checkouts.ts'
+import { checkout, refund } from '../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
 import { request } from '../../platform/db/schema/requests.ts'
@@ -13,6 +27,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { erasePerson } from './erase-person.ts'
 import { sweepPeople } from './retention.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -41,7 +56,7 @@ function sweep(keep: { requestMonths?: number; saleMonths?: number } = {}) {
 }
 
 beforeAll(async () => {
-  shop = await startTestShop({ gateway: 'sandbox', now: NOW })
+  shop = await startTestShop({ gateway: 'sandbox', notifications: NOTIFICATIONS, now: NOW })
   good(await buyer(shop).open(purchaseOf('abelarda')))
   const { order } = good(await buyer(shop).open(purchaseOf('dudosa')))
   await shop.db.update(checkout).set({ status: 'REVIEW' }).where(eq(checkout.orderNo, order))
@@ -138,4 +153,38 @@ test('every batch is in the audit log, with how many rows it was', async () => {
   const rows = (kind: string) => entries.filter(({ subject }) => subject === kind).map(({ detail }) => detail['rows'])
   expect([rows('abandoned-purchases'), rows('requests'), rows('sales')]).toEqual([[1, 200, 200, 50], [1], [1]])
   expect((await verifyAudit(shop.db)).brokenAt).toBeNull()
+})
+
+// ASVS 14.2.4, 14.2.7
+test('Y-02 a coupon that was never paid is erased with the addresses of its emails; who is owed a transfer stays until it is made', async () => {
+  shop.clock.set(NOW)
+  await offerMethods(shop)
+  const bank = bankOf(shop)
+  await bank.shiftClock(Date.parse(NOW) - (await bank.shiftClock(0)))
+  await bank.setConduct({ latePayments: 'taken' })
+  const trip = { startDate: '2026-12-10', endDate: '2026-12-24' }
+  await waitingOrder(shop, { ...purchaseOf('cuponera'), ...trip })
+  const owed = await waitingOrder(shop, { ...purchaseOf('adeudada'), ...trip })
+  await letPass(shop, 25 * HOUR, HOUR)
+  // By then departure is past.
+  await letPass(shop, 20 * 24 * HOUR, 24 * HOUR)
+  await owed.pay()
+  await owed.report()
+  expect((await statusOf(shop, owed.checkout.order)).attempts).toEqual(['REFUND_STUCK'])
+  await deliverEmails(shop)
+  shop.clock.set('2027-01-15T15:00:00.000Z')
+  await sweep()
+  const rows = await everyRow(shop.db)
+  expect(rows).not.toContain('cuponera')
+  const [due] = await shop.db.select().from(refund).where(eq(refund.attemptId, owed.attemptId))
+  const kept = async () => (await shop.db.select().from(checkout).where(eq(checkout.orderNo, owed.checkout.order)))[0]
+  expect((await kept())?.erasedAt).toBeNull()
+  const who = { email: 'adeudada@example.com', document: null }
+  const erase = () => erasePerson(shop.dependencies, who, { force: false })
+  await expect(erase()).rejects.toThrow('La devolución del pago')
+  await transferRefund(shop.dependencies, { refundId: due!.id, reference: 'BROU 1', userId: administratorId })
+  expect(await erase()).toMatchObject({ checkouts: 1 })
+  await sweep()
+  expect((await kept())?.erasedAt).not.toBeNull()
+  expect(await everyRow(shop.db)).not.toContain('adeudada')
 })

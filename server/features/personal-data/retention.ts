@@ -44,6 +44,7 @@ export async function sweepPeople(dependencies: Needs): Promise<Record<Kind, num
   const abandoned = await inBatches(dependencies, 'abandoned-purchases', (tx) =>
     eraseAbandoned(tx, dependencies, abandonedBefore),
   )
+  await forgetRecipients(dependencies, 'payer', abandonedBefore)
   const requests = requestMonths === null ? 0 : await forgetRequests(dependencies, monthsBefore(at, requestMonths))
   const sales = saleMonths === null ? 0 : await forgetSales(dependencies, monthsBefore(at, saleMonths))
   return { 'abandoned-purchases': abandoned, requests, sales }

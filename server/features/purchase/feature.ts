@@ -3,7 +3,7 @@ import { askAgain } from './ask-again.ts'
 import { completeSales } from './issue/create-sale.ts'
 import { checkAttempts } from './payment/check-attempt.ts'
 import { purchaseQueues } from './payment/queues.ts'
-import { delayedPaymentEmail, delayedPaymentOverEmail } from './payment/delayed-emails.ts'
+import { delayedPaymentBackEmail, delayedPaymentEmail, delayedPaymentOverEmail } from './payment/delayed-emails.ts'
 import { watchDelayed } from './payment/watch-delayed.ts'
 import { sendPartialRefund } from './payment/send-partial-refund.ts'
 import { sendRefund } from './payment/send-refund.ts'
@@ -19,7 +19,7 @@ const EVERY_HOUR = '35 * * * *'
 /** Quotes, checkouts and payments. Its work completes every payment, also when the buyer does not come back. */
 export const purchaseFeature: Feature = {
   routes: [quotingRoutes, savedQuoteRoutes, checkoutRoutes],
-  emails: [quoteEmail, delayedPaymentEmail, delayedPaymentOverEmail],
+  emails: [quoteEmail, delayedPaymentEmail, delayedPaymentOverEmail, delayedPaymentBackEmail],
   work: [
     workTogether(purchaseQueues.checkAttempt, (dependencies, jobs) =>
       checkAttempts(

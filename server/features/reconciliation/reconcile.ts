@@ -1,4 +1,4 @@
-import { addDays, type Day, endOfDay, startOfDay } from '#shared/dates.ts'
+import { addDays, type Day, dayAt, endOfDay, startOfDay } from '#shared/dates.ts'
 import {
   compare,
   type Comparison,
@@ -11,7 +11,7 @@ import {
 import { recordOutcome } from '../purchase/payment/outcome.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { askAbout } from './ask.ts'
-import { readOurs } from './our-payments.ts'
+import { oldestDelayed, readOurs } from './our-payments.ts'
 import { claimDay, recordRun, whileClaimed } from './record.ts'
 
 /** The result of a run over a day. */
@@ -38,8 +38,11 @@ export async function reconcileDay(dependencies: Dependencies, day: Day): Promis
 
 async function compareDay({ db, gateway, now }: Dependencies, day: Day): Promise<RunResult> {
   const span: Span = { start: startOfDay(day), end: endOfDay(day) }
+  // The list may have a delayed payment on the day on which it was sent.
+  const oldest = await oldestDelayed(db, span)
+  const first = oldest && dayAt(oldest) < day ? dayAt(oldest) : day
   // The provider's day may begin at another hour than ours, and its clock may be wrong: one day more at both ends.
-  const list = await gateway.listTransactions({ from: addDays(day, -1), to: addDays(day, 1) })
+  const list = await gateway.listTransactions({ from: addDays(first, -1), to: addDays(day, 1) })
   const listed = list.kind === 'listed' ? list.transactions : []
   const ours = await readOurs(db, { span, listed })
   const unclear = unconfirmed({ ours, theirs: listed, span })

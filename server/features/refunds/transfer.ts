@@ -6,6 +6,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
+import { writeRefunded } from '../purchase/payment/refund-completed.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { refundTransferredEmail } from './transfer-email.ts'
 
@@ -47,6 +48,7 @@ export async function transferRefund(
       const payload = { to: sold.contactEmail, saleId: sold.id, refundId, amount: done.amount, reference }
       await queueEmail(tx, dependencies, refundTransferredEmail, payload)
     }
+    await writeRefunded(tx, dependencies, { refundId, attemptId: attempt.id, checkout })
     await writeAudit(tx, {
       at,
       userId,

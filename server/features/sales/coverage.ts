@@ -8,7 +8,8 @@ import {
   paymentApplication as applied,
 } from '../../platform/db/schema/accounts.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { paymentLot } from '../../platform/db/schema/payment-lots.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 
 /** A sale on account with what is owed for it in total, and how much of that payments cover. Cents. */
 export type AccountSale = OpenSale & {

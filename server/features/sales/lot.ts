@@ -6,7 +6,8 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { accountEntry as entry } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
-import { paymentLot, sale } from '../../platform/db/schema/sales.ts'
+import { paymentLot } from '../../platform/db/schema/payment-lots.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 
 /**
  * Reads the payment of each business in each lot, ordered by the businesses' names: its amount less what was taken back of it,

@@ -4,7 +4,7 @@ import type { Rest } from '#shared/partner-account/coverage.ts'
 import type { PaymentMethod } from '#shared/partner-account/ledger.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
-import { paymentLot } from '../../platform/db/schema/sales.ts'
+import { paymentLot } from '../../platform/db/schema/payment-lots.ts'
 import { refuseClosedDay } from './closed-months.ts'
 
 /** The user who registers a payment, the day on which the money came, and its reference at the bank. */

@@ -18,7 +18,7 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
-import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -26,6 +26,7 @@ import { registerPayment } from './register-payment.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
+import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
@@ -277,8 +278,21 @@ describe('of every kind', () => {
       quote: { quoteCode: quote.result.code },
       'voucher-code': { accessId: access!.id },
       alert: { title: 'Aviso', text: 'Algo para mirar' },
+      'webhook-off': { webhookId: await webhookOf(sold!.businessId), reason: 'gone', at: TEST_NOW, reader: 'owner' },
       ...delayed,
     }
+  }
+
+  async function webhookOf(businessId: string): Promise<string> {
+    const row = {
+      businessId,
+      url: 'https://agencia.test/',
+      kinds: [],
+      encryptedSecret: '',
+      createdAt: new Date(TEST_NOW),
+    }
+    const [added] = await shop.db.insert(webhook).values(row).returning({ id: webhook.id })
+    return added!.id
   }
 
   /** An order that waits for a payment at a counter, and one whose time is over. A broker has none. */
@@ -298,9 +312,12 @@ describe('of every kind', () => {
       attempts.push(attempt!.id)
     }
     const [waiting = '', over = ''] = attempts
+    const due = { amount: 58_82, reason: 'late-payment', status: 'STUCK', nextAt: new Date(TEST_NOW) } as const
+    await shop.db.insert(refund).values({ ...due, attemptId: over })
     return {
       'delayed-payment': { attemptId: waiting, occasion: 'issued' },
       'delayed-payment-over': { attemptId: over },
+      'delayed-payment-back': { attemptId: over },
     }
   }
 
@@ -328,6 +345,7 @@ describe('of every kind', () => {
     'voucher-code',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /** Those that lead to pages of a storefront, those with vouchers by the line in which these say where one withdraws. */
   const WITH_PAGES: readonly string[] = [
@@ -336,6 +354,7 @@ describe('of every kind', () => {
     'change-to-pay',
     'delayed-payment',
     'delayed-payment-over',
+    'delayed-payment-back',
   ]
   /**
    * Our name, our colour, our address, our sales and WhatsApp: none of it is a customer of a seller to see, but in the small

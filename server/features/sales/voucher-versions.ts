@@ -1,9 +1,17 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { answersOf } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { earlierVoucher, passenger, type PassengerAnswers, sale, voucher } from '../../platform/db/schema/sales.ts'
+import {
+  codeInForce,
+  earlierVoucher,
+  passenger,
+  type PassengerAnswers,
+  sale,
+  voucher,
+} from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { hasReader, writeEvents } from '../webhooks/events.ts'
 import { travellerOf } from './traveller.ts'
 import { extrasOf, issuedAt } from './voucher-document.ts'
 
@@ -12,11 +20,11 @@ type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
 /**
  * Gives vouchers their next version, before their content changes: the content of the current version is stored, and its PDF
  * names the version in force from then on. The voucher of a passenger who left is void, and stays as it is. The caller holds the
- * sale's lock.
+ * sale's lock. The systems of its business hear of each.
  */
 export async function replaceVouchers(
   tx: Database,
-  { documents }: Pick<Dependencies, 'documents'>,
+  { documents, ...needs }: Pick<Dependencies, 'documents' | 'jobs' | 'now'>,
   { saleId, passengerNos, at }: Replaced,
 ): Promise<void> {
   const rows = await tx
@@ -53,4 +61,34 @@ export async function replaceVouchers(
       .set({ version: version + 1, createdAt: at })
       .where(eq(voucher.code, issued.code))
   }
+  const [first] = rows
+  if (!first) return
+  const { publicId, businessId } = first.sold
+  const replaced = rows.map(({ issued }) => ({
+    kind: 'voucher.replaced' as const,
+    subjects: { sale: publicId, voucher: `${issued.code}-${issued.version + 1}` },
+  }))
+  await writeEvents(tx, needs, businessId, replaced)
+}
+
+type Sold = Pick<typeof sale.$inferSelect, 'id' | 'publicId' | 'businessId'>
+
+/** Writes that the vouchers of passengers of a sale are void, for the systems of its business. */
+export async function writeVoided(
+  tx: Database,
+  needs: Pick<Dependencies, 'jobs' | 'now'>,
+  { id, publicId, businessId }: Sold,
+  passengerNos: readonly number[],
+): Promise<void> {
+  if (!(await hasReader(tx, needs.jobs, businessId))) return
+  const rows = await tx
+    .select({ code: codeInForce })
+    .from(voucher)
+    .where(and(eq(voucher.saleId, id), inArray(voucher.passengerNo, [...passengerNos])))
+    .orderBy(asc(voucher.passengerNo))
+  const voided = rows.map(({ code }) => ({
+    kind: 'voucher.voided' as const,
+    subjects: { sale: publicId, voucher: code },
+  }))
+  await writeEvents(tx, needs, businessId, voided)
 }

@@ -13,6 +13,7 @@ import { accountClosing, accountStatement } from '../../platform/db/schema/state
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { loginEmail } from '../sellers/own-login.ts'
+import { writeEvent } from '../webhooks/events.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { statementEmail } from './emails.ts'
 import { linesOfMonth, type MonthOfAccount, readHistories } from './histories.ts'
@@ -56,6 +57,7 @@ export async function closeMonth(
     if (!made) throw new Error('the statement was not written')
     const to = await loginEmail(tx, businessId)
     if (to !== null) await queueEmail(tx, dependencies, statementEmail, { to, statementId: made.id })
+    await writeEvent(tx, dependencies, businessId, { kind: 'statement.closed', subjects: { statement: made.id } })
     await writeAudit(tx, {
       at,
       userId: await askedBy(tx, { businessId, month }),

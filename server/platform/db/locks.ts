@@ -49,6 +49,8 @@ export const LOCKS = {
   instalmentPlans: 7_241_925,
   /** Held to change ways to pay, one after the other. */
   paymentMethods: 7_241_926,
+  /** Held to write the events of started tariffs, so that each is written once. */
+  tariffEvents: 7_241_927,
 } as const
 
 /**

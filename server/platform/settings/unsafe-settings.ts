@@ -12,6 +12,7 @@ type Given = {
   S3_ENDPOINT?: string | undefined
   ENCRYPTION_KEY?: string | undefined
   METRICS_TOKEN?: string | undefined
+  WEBHOOK_LOOPBACK?: string | undefined
   EXCHANGE_RATE_SOURCE?: RateSourceSetting | undefined
 }
 
@@ -40,7 +41,12 @@ function* refusalsOfData(env: Given): Generator<Refusal> {
   }
 }
 
-function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT, EXCHANGE_RATE_SOURCE: rates }: Given): Generator<Refusal> {
+function* refusalsOfAddresses({
+  PUBLIC_URL,
+  S3_ENDPOINT,
+  EXCHANGE_RATE_SOURCE: rates,
+  WEBHOOK_LOOPBACK,
+}: Given): Generator<Refusal> {
   if (PUBLIC_URL === undefined) {
     yield ['PUBLIC_URL', 'production does not start without it, since emails, cookies and canonical addresses need it']
   } else if (PUBLIC_URL.startsWith('http:') && !isOnThisMachine(PUBLIC_URL)) {
@@ -51,6 +57,9 @@ function* refusalsOfAddresses({ PUBLIC_URL, S3_ENDPOINT, EXCHANGE_RATE_SOURCE: r
   }
   if (rates?.kind === 'service' && rates.url.startsWith('http:') && !isOnThisMachine(rates.url)) {
     yield ['EXCHANGE_RATE_SOURCE', 'must be https in production, unless it is on this machine']
+  }
+  if (WEBHOOK_LOOPBACK === 'yes') {
+    yield ['WEBHOOK_LOOPBACK', 'webhooks of partners to this machine are for trials, and are refused in production']
   }
 }
 

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { type ChangeOrder, ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
@@ -10,35 +9,28 @@ import { ButtonLink } from '../../ButtonLink.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Main, PageFrame } from '../../ui/PageFrame.tsx'
-import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { ContactLinks, Panel, WaitPanel } from '../payment/PayPanels.tsx'
+import { PageFrame } from '../../ui/PageFrame.tsx'
+import {
+  ConfirmingPanel,
+  endOf,
+  OrderCard,
+  OrderEnded,
+  OrderNotLoaded,
+  OrderSkeleton,
+} from '../order-payment/OrderFrame.tsx'
+import { useOrderPayment } from '../order-payment/use-order-payment.ts'
+import { Panel } from '../payment/PayPanels.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { VoucherList } from '../vouchers/VoucherList.tsx'
 import { t } from './texts.ts'
-import { useChangePayment } from './use-change-payment.ts'
 
-import '../looks.css'
-import '../payment/PaymentStep.css'
-import '../payment/PayForm.css'
 import './PayChangePage.css'
-
-const CardPayment = lazy(async () => ({ default: (await import('../payment/CardPayment.tsx')).CardPayment }))
 
 export function meta(brand: Brand) {
   return { title: `${t('change.meta.title')} - ${brand.name}`, description: t('change.meta.description') }
 }
 
-export function Shell() {
-  return (
-    <Main>
-      <div className="wrap page-body page-narrow">
-        <output className="visually-hidden">{t('change.loading')}</output>
-        <StepSkeleton />
-      </div>
-    </Main>
-  )
-}
+export const Shell = () => <OrderSkeleton loading={t('change.loading')} />
 
 /** Shows the page of a link that pays for a change: the cover before and after it, and the card form (R-06, R-07). */
 export function Page() {
@@ -53,7 +45,7 @@ export function Page() {
 }
 
 function PayChange({ change, onRetry }: { change: ChangeOrder; onRetry: () => void }) {
-  const payment = useChangePayment(change)
+  const payment = useOrderPayment(change)
   const { phase } = payment
   if (phase.kind === 'refused') return <NotToBePaid failure={phase.failure} onRetry={onRetry} />
   if (phase.kind === 'done') {
@@ -68,11 +60,7 @@ function PayChange({ change, onRetry }: { change: ChangeOrder; onRetry: () => vo
     <PageFrame title={t('change.title')} lead={t('change.lead', { number: saleCode(change.saleNumber) })}>
       <div className="payment">
         {!isSent && <Outcome change={change} />}
-        {phase.kind === 'confirming' && (
-          <WaitPanel title={t('payment.confirming.title')}>
-            <p>{t('payment.confirming.text')}</p>
-          </WaitPanel>
-        )}
+        {phase.kind === 'confirming' && <ConfirmingPanel />}
         {phase.kind === 'late' && (
           <Panel title={t('payment.late.title')}>
             <p>{t('change.late.text')}</p>
@@ -81,16 +69,7 @@ function PayChange({ change, onRetry }: { change: ChangeOrder; onRetry: () => vo
             </div>
           </Panel>
         )}
-        {!isSent && (
-          <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
-            <CardPayment
-              checkout={change.checkout}
-              busy={phase.kind === 'paying'}
-              errorMessage={phase.kind === 'ready' ? phase.errorMessage : null}
-              onToken={payment.pay}
-            />
-          </Suspense>
-        )}
+        {!isSent && <OrderCard checkout={change.checkout} phase={phase} onToken={payment.pay} />}
       </div>
     </PageFrame>
   )
@@ -135,47 +114,16 @@ function Price({ name, amount, strong = false }: { name: string; amount: number;
   )
 }
 
-/** Shows why nothing can be paid here, and what the buyer can do. */
 function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const kind = kindOf(failure)
-  if (kind === 'failed') {
-    return (
-      <PageFrame title={t('change.failed.title')}>
-        <div className="step-message" role="alert">
-          <p>{failure.message}</p>
-          <Button onClick={onRetry}>{t('purchase.retry')}</Button>
-        </div>
-      </PageFrame>
-    )
+  const end = endOf(failure)
+  if (end === 'failed' || end === 'notMade') {
+    return <OrderNotLoaded title={t('change.failed.title')} failure={failure} onRetry={onRetry} />
   }
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <h1 tabIndex={-1}>{t(`change.${kind}.title`)}</h1>
-        <p className="lead">{t(`change.${kind}.text`)}</p>
-        <div className="message-actions">
-          <ButtonLink size="large" to={paths.findVouchers}>
-            {t('change.over.find')}
-          </ButtonLink>
-        </div>
-        <ContactLinks />
-      </div>
-    </Main>
+    <OrderEnded title={t(`change.${end}.title`)} text={t(`change.${end}.text`)}>
+      <ButtonLink size="large" to={paths.findVouchers}>
+        {t('change.over.find')}
+      </ButtonLink>
+    </OrderEnded>
   )
-}
-
-function kindOf({ code }: Failure): 'over' | 'refunded' | 'unknown' | 'failed' {
-  switch (code) {
-    case 'CHECKOUT_EXPIRED':
-    case 'PRICE_CHANGED':
-    case 'PAYMENT_TRIES_EXHAUSTED':
-      return 'over'
-    case 'PAYMENT_REFUNDED':
-      return 'refunded'
-    case 'ORDER_NOT_FOUND':
-    case 'VALIDATION':
-      return 'unknown'
-    default:
-      return 'failed'
-  }
 }

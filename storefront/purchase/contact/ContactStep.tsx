@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField, PhoneField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { StepPage, stepShell } from '../StepPage.tsx'
@@ -68,15 +68,11 @@ function ContactForm({ state, change, goOn }: StepView) {
   return (
     <form className="form" id={STEP_FORM} ref={form} noValidate onChange={changed} onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
-      <TextField
+      <EmailField
         name="email"
-        type="email"
-        icon="mail"
         label={t('contact.email')}
         error={errors.of('email')}
         defaultValue={initial.email}
-        autoComplete="email"
-        spellCheck={false}
         onBlur={({ currentTarget }) => setMeant(likelyDomain(currentTarget.value))}
       />
       {meant && (
@@ -87,25 +83,18 @@ function ContactForm({ state, change, goOn }: StepView) {
           </Button>
         </output>
       )}
-      <TextField
+      <EmailField
         name="emailConfirmation"
-        type="email"
-        icon="mail"
         label={t('contact.emailConfirmation')}
         error={errors.of('emailConfirmation')}
         defaultValue={initial.emailConfirmation}
-        autoComplete="email"
-        spellCheck={false}
       />
-      <TextField
+      <PhoneField
         name="phone"
-        type="tel"
-        icon="phone"
         label={t('contact.phone')}
         hint={t('contact.phone.hint')}
         error={errors.of('phone')}
         defaultValue={initial.phone}
-        autoComplete="tel"
       />
       <div className="consents">
         <Checkbox name="isSubscribed" label={t('contact.subscription')} defaultChecked={initial.isSubscribed} />

@@ -2,7 +2,6 @@ import type { MouseEvent, SubmitEvent } from 'react'
 import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withExtra } from '../changes.ts'
@@ -11,6 +10,7 @@ import { isFamily } from '../party.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { askExtras } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
+import { RetryMessage } from '../RetryMessage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { ExtraOffer } from './ExtraOffer.tsx'
@@ -62,14 +62,7 @@ function ExtrasForm({ state, change, goOn }: StepView) {
           {t('extras.extras')}
         </h2>
         {loaded.status === 'loading' && <StepSkeleton />}
-        {loaded.status === 'failed' && (
-          <div className="step-message" role="alert">
-            <p>{loaded.failure.message}</p>
-            <Button size="small" look="secondary" onClick={retry}>
-              {t('purchase.retry')}
-            </Button>
-          </div>
-        )}
+        {loaded.status === 'failed' && <RetryMessage message={loaded.failure.message} onRetry={retry} isPart />}
         {offered.map((offer) => (
           <ExtraOffer
             key={offer.id}

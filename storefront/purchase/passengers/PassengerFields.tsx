@@ -1,8 +1,16 @@
 import { memo, useState } from 'react'
 import { documentName, type DocumentType } from '#shared/sales/documents.ts'
-import { type PassengerField, type PassengerForm, passengerLabels } from '#shared/sales/passengers.ts'
+import {
+  emptyFieldKeys,
+  passengerChoices,
+  type PassengerField,
+  passengerFields,
+  type PassengerForm,
+  passengerLabels,
+} from '#shared/sales/passengers.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { fieldId } from '../form-errors.ts'
 import { fieldName } from './passenger-form.ts'
@@ -78,9 +86,26 @@ export const PassengerFields = memo(function PassengerFields({
           spellCheck={false}
         />
       </div>
+      {otherLists().map(({ field, choices }) => (
+        <SelectField
+          {...named(field)}
+          key={field}
+          label={passengerLabels[field]}
+          choices={choices.map((value) => ({ value, label: value }))}
+          defaultValue={initial[field] ?? ''}
+          optional={!(field in emptyFieldKeys)}
+        />
+      ))}
     </fieldset>
   )
 })
+
+/** The lists without an input of their own above. */
+const otherLists = () =>
+  passengerFields.flatMap((field) => {
+    const choices = field === 'documentType' ? undefined : passengerChoices[field]
+    return choices ? [{ field, choices }] : []
+  })
 
 type DocumentTypeProps = {
   name: string
@@ -91,13 +116,11 @@ type DocumentTypeProps = {
   onChoose: (type: DocumentType) => void
 }
 
-const TYPES: readonly DocumentType[] = ['national', 'passport']
-
 function DocumentTypes({ name, id, error, initial, residenceIso, onChoose }: DocumentTypeProps) {
   return (
     <FieldGroup id={id} label={passengerLabels.documentType} error={error}>
       <div className="document-types">
-        {TYPES.map((value, index) => (
+        {passengerChoices.documentType.map((value, index) => (
           <label className="pill" key={value}>
             <input
               type="radio"

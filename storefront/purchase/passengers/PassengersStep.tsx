@@ -15,6 +15,7 @@ import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
+import { ErrorLine } from '../../ui/Field.tsx'
 import { onBirthDates, passengerOf, readPassengers, startingPassengers } from './passenger-form.ts'
 import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
@@ -92,11 +93,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
           errorOf={errors.of}
         />
       ))}
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
       {repriced ? (
         <Suspense>
           <RealAgesPrice
@@ -130,7 +127,7 @@ function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
       const [plans] = await Promise.all([askPlans(brand, { ...now, ages }), loadRealAgesPrice()])
       const plan = plans.find(({ id }) => id === now.plan?.id)
       if (!plan) {
-        setErrorMessage(t('passengers.price.noPlan'))
+        setErrorMessage(t('passengers.noPlan'))
         return
       }
       const next = withRealAges(now, chosenPlan(plan, ages))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import { priceMove, priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
-import { t } from './texts.ts'
+import { t } from './real-ages-texts.ts'
 
 type RealAgesPriceProps = {
   before: PurchaseState
@@ -24,32 +24,32 @@ export function RealAgesPrice({ before, after, onAccept, onReview }: RealAgesPri
   )
   return (
     <section className="price-change" ref={panel} tabIndex={-1} aria-labelledby="real-ages-title">
-      <h2 id="real-ages-title">{t(move.difference === 0 ? 'passengers.price.titleSame' : 'passengers.price.title')}</h2>
-      <p>{t('passengers.price.text')}</p>
+      <h2 id="real-ages-title">{t(move.difference === 0 ? 'realAges.titleSame' : 'realAges.title')}</h2>
+      <p>{t('realAges.text')}</p>
       <PriceChange
         move={move}
-        beforeLabel={t('passengers.price.before')}
-        afterLabel={t('passengers.price.after')}
-        difference={t(move.isRise ? 'passengers.price.rise' : 'passengers.price.fall', {
+        beforeLabel={t('realAges.before')}
+        afterLabel={t('realAges.after')}
+        difference={t(move.isRise ? 'realAges.rise' : 'realAges.fall', {
           amount: formatMoney(move.difference),
         })}
       />
       {lost.length > 0 && (
         <>
-          <p>{t('passengers.price.lost')}</p>
+          <p>{t('realAges.lost')}</p>
           <ul>
             {lost.map(({ benefitId, passengerId, description, coverage }) => (
               <li key={`${benefitId}-${passengerId}`}>
-                {t('passengers.price.lostItem', { benefit: `${description} (${coverage})`, n: passengerId })}
+                {t('realAges.lostItem', { benefit: `${description} (${coverage})`, n: passengerId })}
               </li>
             ))}
           </ul>
         </>
       )}
       <div className="message-actions">
-        <Button onClick={onAccept}>{t('passengers.price.accept')}</Button>
+        <Button onClick={onAccept}>{t('realAges.accept')}</Button>
         <Button look="secondary" onClick={onReview}>
-          {t('passengers.price.review')}
+          {t('realAges.review')}
         </Button>
       </div>
     </section>

@@ -1,5 +1,12 @@
 import type { PublicIssue } from '#shared/validation-issues.ts'
-import { emptyPassenger, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
+import {
+  emptyPassenger,
+  nothingChosen,
+  passengerChoices,
+  type PassengerField,
+  passengerFields,
+  type PassengerForm,
+} from '#shared/sales/passengers.ts'
 import { readBirthDate } from '../../ui/typed-date.ts'
 import { textOf } from '../form-errors.ts'
 import { typedBirthDate } from '../party.ts'
@@ -34,16 +41,16 @@ export function startingPassengers({ plan, party, passengers }: PurchaseState, r
 /** Reads the passengers as they are typed now. */
 export function readPassengers(form: FormData, count: number): PassengerForm[] {
   return Array.from({ length: count }, (_, index) => {
-    const typed = Object.fromEntries(
-      passengerFields.map((field) => [field, textOf(form, fieldName(index, field))]),
-    ) as Record<PassengerField, string>
-    const type = typed.documentType
-    return {
-      ...typed,
-      birthDate: readBirthDate(form, fieldName(index, 'birthDate')),
-      documentType: type === 'national' || type === 'passport' ? type : null,
-    }
+    const answers = passengerFields.map((field) => [field, readAnswer(form, index, field)])
+    return Object.fromEntries(answers) as PassengerForm
   })
+}
+
+function readAnswer(form: FormData, index: number, field: PassengerField): string | null {
+  const name = fieldName(index, field)
+  if (field === 'birthDate') return readBirthDate(form, name)
+  const typed = textOf(form, name)
+  return passengerChoices[field]?.includes(typed) === false ? nothingChosen(field) : typed
 }
 
 /** Moves issues of ages to the birth dates from which the ages are computed. */

@@ -8,20 +8,7 @@ const passengers = {
   passenger: 'Pasajero {n}',
   whose: 'Pasajero {n}: ',
   'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
-
-  'price.title': 'El precio cambia con estas edades',
-  'price.titleSame': 'Hay beneficios que no van con estas edades',
-  'price.text':
-    'Las fechas de nacimiento no coinciden con las edades que cotizaste. Este es el precio para las edades reales:',
-  'price.before': 'Precio cotizado',
-  'price.after': 'Precio nuevo',
-  'price.rise': 'Pagás {amount} más',
-  'price.fall': 'Pagás {amount} menos',
-  'price.lost': 'Por la edad, se quitan estos beneficios:',
-  'price.lostItem': '{benefit}, pasajero {n}',
-  'price.accept': 'Aceptar y seguir',
-  'price.review': 'Revisar las fechas',
-  'price.noPlan': 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',
+  noPlan: 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',
 } as const satisfies Texts
 
 export const t = translator({ ...purchaseTexts, passengers })

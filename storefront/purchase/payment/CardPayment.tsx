@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { PurchaseState } from '../purchase-state.ts'
+import { RetryMessage } from '../RetryMessage.tsx'
 import type { AfterDeclineProps } from './AfterDecline.tsx'
 import { ConditionsAcceptance } from './ConditionsAcceptance.tsx'
 import { frameAddress, readFrameMessage } from './card-frame.ts'
@@ -80,14 +81,7 @@ export function CardPayment({ checkout, busy, errorMessage, holder, state, onTok
           <AfterDecline checkout={checkout} state={state} onOtherCard={focusCard} />
         </Suspense>
       )}
-      {isLate && (
-        <div className="step-message" role="alert">
-          <p>{t('payment.pay.late')}</p>
-          <Button look="secondary" size="small" onClick={() => setAttempt(attempt + 1)}>
-            {t('purchase.retry')}
-          </Button>
-        </div>
-      )}
+      {isLate && <RetryMessage message={t('payment.pay.late')} onRetry={() => setAttempt(attempt + 1)} isPart />}
       {address && (
         <iframe
           key={attempt}

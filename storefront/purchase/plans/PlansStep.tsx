@@ -3,12 +3,12 @@ import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
 import { usePageState } from '../../page-state.ts'
 import { ONLY_MISSING, stepPath } from '../../paths.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { agesOf, partySize } from '../party.ts'
 import { askBenefits, askPlans } from '../quotes.ts'
 import { StepPage, stepShell } from '../StepPage.tsx'
+import { RetryMessage } from '../RetryMessage.tsx'
 import { stepMeta, type StepView } from '../step-parts.tsx'
 import { datesInShort, datesInWords, destinationName, partyInWords, residenceInWords } from '../trip-words.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -66,11 +66,7 @@ function Plans(view: StepView) {
       )}
       {loaded.status === 'failed' && loaded.failure.code === 'PLANS_NOT_FOUND' && <NoPlans />}
       {loaded.status === 'failed' && loaded.failure.code !== 'PLANS_NOT_FOUND' && (
-        <div className="step-message" role="alert">
-          <h2>{t('plans.failed.title')}</h2>
-          <p>{loaded.failure.message}</p>
-          <Button onClick={retry}>{t('purchase.retry')}</Button>
-        </div>
+        <RetryMessage title={t('plans.failed.title')} message={loaded.failure.message} onRetry={retry} />
       )}
       {loaded.status === 'ready' && <PlanChoice view={view} offers={loaded.value} ages={ages} />}
     </div>

@@ -7,7 +7,7 @@ import { useBrand } from '../../page-state.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
 import { asFailure, useLoaded } from '../use-loaded.ts'
@@ -178,15 +178,11 @@ function SendByEmail({ code }: { code: string }) {
 
   return (
     <form className="save-quote-email" noValidate onSubmit={submitted}>
-      <TextField
+      <EmailField
         name="quoteEmail"
-        type="email"
-        icon="mail"
         label={t('savedQuote.email')}
         hint={t('savedQuote.email.consent')}
         error={errorMessage}
-        autoComplete="email"
-        spellCheck={false}
       />
       <Button type="submit" look="secondary" busy={busy}>
         {t('savedQuote.send')}

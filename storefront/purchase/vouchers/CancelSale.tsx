@@ -7,6 +7,7 @@ import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 
 type CancelSaleProps = { token: string; saleId: string; onCancelled: () => void }
@@ -76,11 +77,7 @@ export function CancelSale({ token, saleId, onCancelled }: CancelSaleProps) {
           </div>
         </section>
       )}
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { call } from '../../api.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { EmailField, PhoneField } from '../../ui/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { fieldName, passengerOf, readPassengers } from '../passengers/passenger-form.ts'
@@ -98,27 +98,20 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
           errorOf={errors.of}
         />
       ))}
-      <TextField
+      <EmailField
         name="contact.email"
         id="contact-email"
-        type="email"
-        icon="mail"
         label={t('vouchers.correct.email')}
         hint={t('vouchers.correct.email.hint')}
         error={errors.of('contact.email')}
         defaultValue={sold.contact.email}
-        autoComplete="email"
-        spellCheck={false}
       />
-      <TextField
+      <PhoneField
         name="contact.phone"
         id="contact-phone"
-        type="tel"
-        icon="phone"
         label={t('vouchers.correct.phone')}
         error={errors.of('contact.phone')}
         defaultValue={formatPhone(sold.contact.phone)}
-        autoComplete="tel"
       />
       <div className="message-actions">
         <Button type="submit" size="small" busy={busy}>

@@ -3,6 +3,7 @@ import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correctio
 import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAttempt } from '../use-attempt.ts'
+import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 
 const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
@@ -43,11 +44,7 @@ export function CorrectSale({ token, saleId, isOpen, onOpen, onCorrected }: Corr
           {t('vouchers.correct.open')}
         </Button>
       )}
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { RetryMessage } from '../RetryMessage.tsx'
 import { t } from './texts.ts'
 import { CancelSale } from './CancelSale.tsx'
 import { CorrectSale } from './CorrectSale.tsx'
@@ -40,12 +41,7 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
       </>
     )
   }
-  return (
-    <div className="step-message" role="alert">
-      <p>{failure.message}</p>
-      <Button onClick={retry}>{t('purchase.retry')}</Button>
-    </div>
-  )
+  return <RetryMessage message={failure.message} onRetry={retry} />
 }
 
 type SalesProps = { token: string; sales: readonly FoundSale[]; onEnd: () => void; onChange: () => void }

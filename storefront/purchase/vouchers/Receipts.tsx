@@ -6,6 +6,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { saveFile } from '../save-file.ts'
 import { useAttempt } from '../use-attempt.ts'
+import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 
 /** Shows the receipts of the payments and refunds of a sale, each as a PDF. */
@@ -36,11 +37,7 @@ export function Receipts({ token, saleId }: { token: string; saleId: string }) {
           </Button>
         )
       })}
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { asFailure } from '../use-loaded.ts'
+import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 import './VoucherList.css'
 
@@ -122,11 +123,7 @@ export function ResendVouchers({ saleId }: { saleId: string }) {
         {t('vouchers.resend')}
       </Button>
       <output>{notice}</output>
-      {errorMessage && (
-        <p className="field-error" role="alert">
-          {errorMessage}
-        </p>
-      )}
+      <ErrorLine>{errorMessage}</ErrorLine>
     </div>
   )
 }

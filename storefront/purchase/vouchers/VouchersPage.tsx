@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ButtonLink.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Main } from '../../ui/PageFrame.tsx'
+import { Main, MessagePage } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { type DonePurchase, readDone } from '../done-purchase.ts'
 import { t } from './texts.ts'
@@ -131,19 +131,15 @@ function NextSteps({ brand, vouchers }: { brand: Brand; vouchers: readonly Issue
 
 function NoVouchers() {
   return (
-    <Main className="message-page">
-      <div className="wrap">
-        <h1 tabIndex={-1}>{t('vouchers.none.title')}</h1>
-        <p className="lead">{t('vouchers.none.text')}</p>
-        <div className="message-actions">
-          <ButtonLink size="large" to={stepPath(1)}>
-            {t('vouchers.none.start')}
-          </ButtonLink>
-          <ButtonLink size="large" look="secondary" to={paths.findVouchers}>
-            {t('vouchers.none.find')}
-          </ButtonLink>
-        </div>
+    <MessagePage title={t('vouchers.none.title')} lead={t('vouchers.none.text')}>
+      <div className="message-actions">
+        <ButtonLink size="large" to={stepPath(1)}>
+          {t('vouchers.none.start')}
+        </ButtonLink>
+        <ButtonLink size="large" look="secondary" to={paths.findVouchers}>
+          {t('vouchers.none.find')}
+        </ButtonLink>
       </div>
-    </Main>
+    </MessagePage>
   )
 }

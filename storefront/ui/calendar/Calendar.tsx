@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addDays, addMonths, type Day, firstOfMonth, firstOfWeek, formatDay, formatDayInWords } from '#shared/dates.ts'
+import { addDays, type Day, firstOfMonth, formatDay, formatDayInWords } from '#shared/dates.ts'
+import { addMonths, firstOfWeek } from '#shared/months.ts'
 import { readDay } from '#shared/typed-day.ts'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'

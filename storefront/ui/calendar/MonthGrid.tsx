@@ -1,12 +1,5 @@
-import {
-  addDays,
-  type Day,
-  firstOfMonth,
-  firstOfWeek,
-  formatDayInWords,
-  monthInWords,
-  weeksOfMonth,
-} from '#shared/dates.ts'
+import { addDays, type Day, firstOfMonth, formatDayInWords, monthInWords } from '#shared/dates.ts'
+import { firstOfWeek, weeksOfMonth } from '#shared/months.ts'
 import { type Chosen, placeIn } from './range.ts'
 
 type MonthGridProps = {

@@ -60,6 +60,7 @@ describe('S-01 the provider’s report', () => {
     ['the amount of a refund may be negative', { Type: 'Refund', Amount: -4_279 }, { type: 'refund', amount: 4_279 }],
     ['a refund may name its purchase', { Type: 'Refund', Related_Transaction_Id: 7 }, { purchaseId: '7' }],
     ['cancelled is voided', { Status: 'Cancelled' }, { state: 'voided' }],
+    ['Y-02 expired is voided', { Status: 'Expired' }, { state: 'voided' }],
     ['empty names are none', { Order: '', Unique_id: '' }, { order: null, uniqueId: null }],
     ['a zone counts', { Created: '2026-11-20T21:34:34-03:00' }, { at: '2026-11-21T00:34:34.000Z' }],
   ])('%s', async (_name, more, read) => {

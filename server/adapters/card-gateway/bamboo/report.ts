@@ -9,7 +9,7 @@ import type { ProviderCall } from './provider-call.ts'
 
 const PATH = '/v2/api/Reporting/payin-transactions'
 const PAGE_SIZE = 100
-/** The limit of pages: a report with more lines in three days is not read, and the query would have to be narrowed. */
+/** The limit of pages: a report with more lines is not read, and the query would have to be narrowed. */
 const MAX_PAGES = 1_000
 
 const optionalText = z.string().nullish()

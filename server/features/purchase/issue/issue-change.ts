@@ -15,7 +15,8 @@ import { writeAudit } from '../../audit/log.ts'
 import { warnOfRise } from '../../partner-accounts/credit.ts'
 import { addMovements, countSteps, type Intent, lockSale, readHistory, type SoldSale } from '../../sales/history.ts'
 import { queueChangeEmails } from '../../sales/change-emails.ts'
-import { replaceVouchers } from '../../sales/voucher-versions.ts'
+import { replaceVouchers, writeVoided } from '../../sales/voucher-versions.ts'
+import { writeEvent } from '../../webhooks/events.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { isOutdated } from '../checkout/outdated-change.ts'
 import type { AttemptRow, CheckoutRow } from '../checkout/states.ts'
@@ -114,6 +115,8 @@ export async function applyChange(
   const { toPay, refund, fee, movements } = repricing
   await addMovements(tx, { sold, movements, intent, at, financing, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
+  await writeVoided(tx, dependencies, sold, change.leaving)
+  await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.changed', subjects: { sale: sold.publicId } })
   await writeCover(tx, sold, { snapshot, at })
   // A second purchase of the changed trip gets the duplicate warning.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))

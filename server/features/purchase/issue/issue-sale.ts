@@ -20,6 +20,7 @@ import { coverRow, storeCover } from '../../sales/covers.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
+import { writeEvent } from '../../webhooks/events.ts'
 
 /** The sale in the form that its buyer gets. */
 export type IssuedSale = {
@@ -90,6 +91,7 @@ export async function issueSale(
     snapshot.extras.length > 0 ? tx.insert(saleExtra).values(extraRows(snapshot, saleId)) : undefined,
     closeCheckout(tx, { checkout, attempt, now }),
     queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),
+    writeEvent(tx, dependencies, row.businessId, { kind: 'sale.created', subjects: { sale: publicId } }),
   ])
   const sold = { id: saleId, publicId, number, destinationId: snapshot.trip.destinationId }
   const about = { benefits: snapshot.benefits, sold }

@@ -5,7 +5,7 @@ import { delayedPaymentPath, endInWords, methodNames } from '#shared/payment-met
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
-import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
+import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Email } from '../../email.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
@@ -14,7 +14,7 @@ import { storefrontUrl } from '../../sellers/storefront-url.ts'
 /** Tells the buyer how to make a delayed payment, and once more before its end. */
 export const delayedPaymentEmail: Email<{ attemptId: string; occasion: 'issued' | 'reminder' }> = {
   kind: 'delayed-payment',
-  goesTo: 'buyer',
+  goesTo: 'payer',
   key: ({ attemptId, occasion }) => `${attemptId} ${occasion}`,
   render: (dependencies, { attemptId, occasion }) => renderInstructions(dependencies, attemptId, occasion),
 }
@@ -22,9 +22,17 @@ export const delayedPaymentEmail: Email<{ attemptId: string; occasion: 'issued' 
 /** Tells the buyer that the time for a delayed payment is over. */
 export const delayedPaymentOverEmail: Email<{ attemptId: string }> = {
   kind: 'delayed-payment-over',
-  goesTo: 'buyer',
+  goesTo: 'payer',
   key: ({ attemptId }) => attemptId,
   render: (dependencies, { attemptId }) => renderOver(dependencies, attemptId),
+}
+
+/** Tells the buyer that a delayed payment led to no sale, why, and that its money goes back. */
+export const delayedPaymentBackEmail: Email<{ attemptId: string }> = {
+  kind: 'delayed-payment-back',
+  goesTo: 'payer',
+  key: ({ attemptId }) => attemptId,
+  render: (dependencies, { attemptId }) => renderBack(dependencies, attemptId),
 }
 
 async function find(db: Database, attemptId: string) {
@@ -103,6 +111,44 @@ async function renderOver({ db, env }: Dependencies, attemptId: string): Promise
         text: 'Si pagaste en estas horas, no hagas nada: cuando nos llegue el pago, emitimos los vouchers si el precio sigue vigente, o te devolvemos el dinero. Te avisamos por email.',
       },
       { kind: 'button', label: 'Volver a comprar', url: storefrontUrl(env.publicUrl, found, '/') },
+    ],
+  })
+}
+
+async function renderBack({ db, env }: Dependencies, attemptId: string): Promise<EmailContent | null> {
+  const found = await find(db, attemptId)
+  const [due] = await db
+    .select({ amount: refund.amount, reason: refund.reason })
+    .from(refund)
+    .where(eq(refund.attemptId, attemptId))
+  if (!found || !due) return null
+  const { method, endsAt } = found
+  const { status, charged, businessId, snapshot } = found.checkout
+  const amount = formatMoney(due.amount)
+  const isSold = status === 'PAID' || status === 'COMPLETED'
+  const whys: Readonly<Record<string, string>> = {
+    'amount-differs': `el importe de la compra era ${formatMoney(charged)}`,
+    'paid-twice': 'la compra ya estaba paga por otro medio',
+  }
+  const tooLate = `el plazo era hasta el ${endInWords(endsAt)} y la compra ya no se puede emitir: cambió el precio, empezó el viaje o lo compraste de otra forma`
+  return customerEmail({ db, env }, businessId, {
+    subject: `Te devolvemos tu pago de ${amount}: ${snapshot.plan.name}, ${snapshot.trip.destinationName}`,
+    title: 'Te devolvemos tu pago',
+    blocks: [
+      { kind: 'text', text: `Nos llegó tu pago de ${amount} por ${method}, pero ${whys[due.reason] ?? tooLate}.` },
+      {
+        kind: 'text',
+        text: isSold
+          ? 'Los vouchers que tenés de esta compra siguen valiendo.'
+          : 'No emitimos los vouchers: por esta compra no tenés cobertura.',
+      },
+      {
+        kind: 'text',
+        text: `Te devolvemos los ${amount} por transferencia bancaria. Te vamos a escribir para pedirte la cuenta: por ahora no tenés que hacer nada.`,
+      },
+      ...(isSold
+        ? []
+        : [{ kind: 'button' as const, label: 'Volver a comprar', url: storefrontUrl(env.publicUrl, found, '/') }]),
     ],
   })
 }

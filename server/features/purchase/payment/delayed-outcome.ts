@@ -1,13 +1,15 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
+import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Approved, Waiting } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { emailTo, queueEmails } from '../../emails/queue.ts'
+import { emailTo, queueEmail, queueEmails } from '../../emails/queue.ts'
 import { noteFailure, noteSuccess } from '../../payment-methods/resting.ts'
+import { writeEvent } from '../../webhooks/events.ts'
 import { nextLateCheck, scheduleCheck, secondsLater } from './check-schedule.ts'
-import { delayedPaymentEmail, delayedPaymentOverEmail } from './delayed-emails.ts'
+import { delayedPaymentBackEmail, delayedPaymentEmail, delayedPaymentOverEmail } from './delayed-emails.ts'
 import { holdIfStillGood } from './late-payment.ts'
 import type { PaymentStatus } from './outcome.ts'
 import { purchaseQueues } from './queues.ts'
@@ -70,6 +72,10 @@ export async function recordWaiting(
   await moveCheckout(tx, checkout.id, RUNNING, 'WAITING', { waitsUntil: endsAt, expiresAt: endsAt })
   const to = checkout.snapshot.contact.email
   await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
+  await writeEvent(tx, dependencies, checkout.businessId, {
+    kind: 'payment.waiting',
+    subjects: { order: checkout.orderNo },
+  })
   if (attempt.method !== 'card') await noteSuccess(tx, attempt.method)
   return waits
 }
@@ -86,8 +92,7 @@ export async function recordDelayedApproval(
   const isAwaited = isOneOf(AWAITED, attempt.status)
   if (!isAsAsked) {
     if (isAwaited) await leave(tx, locked, 'REFUNDING')
-    await makeRefundDue(tx, dependencies, attempt, { reason: 'amount-differs', charged: approved })
-    return { kind: 'refunding' }
+    return goBack(tx, dependencies, locked, { reason: 'amount-differs', approved })
   }
   const isInTime = isAwaited && checkout.snapshot.trip.startDate >= dayAt(dependencies.now())
   const isGood = isAwaited ? isInTime : await holdIfStillGood(tx, dependencies, checkout)
@@ -95,8 +100,7 @@ export async function recordDelayedApproval(
     if (isAwaited) await leave(tx, locked, 'REFUNDING')
     const isPaid = checkout.status === 'PAID' || checkout.status === 'COMPLETED'
     const reason = isPaid ? 'paid-twice' : 'late-payment'
-    await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
-    return { kind: 'refunding' }
+    return goBack(tx, dependencies, locked, { reason, approved })
   }
   await overtakeCard(tx, dependencies, attempt)
   await moveAttempt(tx, attempt.id, [attempt.status], 'APPROVED', {
@@ -109,6 +113,20 @@ export async function recordDelayedApproval(
   await moveCheckout(tx, checkout.id, [checkout.status], 'PAID', paid)
   await dependencies.jobs.enqueue(tx, purchaseQueues.completeSale, { checkoutId: checkout.id })
   return { kind: 'paid', purchaseId }
+}
+
+/** Decides that the money of a delayed payment goes back, and tells the buyer. */
+async function goBack(
+  tx: Database,
+  dependencies: Needs,
+  { attempt, checkout }: Locked,
+  { reason, approved }: { reason: RefundReason; approved: Approved },
+): Promise<PaymentStatus> {
+  await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
+  const to = checkout.snapshot.contact.email
+  // An order whose people were erased has nobody to tell.
+  if (to !== '') await queueEmail(tx, dependencies, delayedPaymentBackEmail, { to, attemptId: attempt.id })
+  return { kind: 'refunding' }
 }
 
 /** A card that is under way while the delayed payment arrives counts as given up: an approval of it goes back by itself. */
@@ -156,6 +174,10 @@ export async function endWait(
   if (isOver && checkout.status === 'WAITING') {
     const email = emailTo(delayedPaymentOverEmail, { to: checkout.snapshot.contact.email, attemptId: attempt.id })
     await queueEmails(tx, dependencies, [email])
+    await writeEvent(tx, dependencies, checkout.businessId, {
+      kind: 'payment.expired',
+      subjects: { order: checkout.orderNo },
+    })
   }
   return { kind: 'absent' }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { findMethod } from '../../payment-methods/store.ts'
+import { byCause, mailboxOf, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { shownCheckout } from '../checkout/shown-checkout.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout } from '../checkout/states.ts'
@@ -19,6 +20,8 @@ import { delayedSending, type DelayedSending, encryptCard } from './sending.ts'
 
 /** The most delayed payments of an order, since each is a call to the gateway and an email. */
 const MAX_DELAYED = 3
+/** The limit of delayed payments of one mailbox, which gets up to three emails about each, from each network. */
+const DELAYED_TO: SharedLimit = { name: 'delayed-payment-to', max: 10, windowSeconds: 24 * 3600 }
 /** Seconds after a question in which a look at the page asks no other. */
 const QUIET_S = 5
 
@@ -30,7 +33,7 @@ type Request = { order: string; method: DelayedMethod; amount: number; currency:
  * it, whichever method it names (docs/decisions/032).
  * @throws Failure ORDER_NOT_FOUND; METHOD_NOT_OFFERED; PRICE_CHANGED; CHECKOUT_EXPIRED; ORDER_ALREADY_PAID; PAYMENT_REFUNDED;
  *   PAYMENT_IN_PROGRESS while another payment of the order is under way; PAYMENT_UNAVAILABLE when the gateway gave none; PROMO_*;
- *   POSSIBLE_DUPLICATE
+ *   POSSIBLE_DUPLICATE; TOO_MANY_REQUESTS for its mailbox
  */
 export async function requestDelayed(dependencies: Dependencies, request: Request): Promise<DelayedPayment> {
   const started = await dependencies.db.transaction((tx) => begin(tx, dependencies, request))
@@ -109,6 +112,8 @@ async function begin(
   await refuseDeletedSeller(tx, businessId)
   await refuseDuplicateTrip(tx, checkout, now)
   await holdPromo(tx, { checkoutId, promo: snapshot.promo, businessId, today: dayAt(now) }, now)
+  const subject = byCause(mailboxOf(snapshot.contact.email), request.address)
+  await reserveUseWithin(tx, DELAYED_TO, { subject, now })
   const n = (before[0]?.n ?? 0) + 1
   const id = randomUUID()
   const card = { token: '', address: request.address }

@@ -12,6 +12,7 @@ import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { secondsLater } from './check-schedule.ts'
 import { REFUND_CALLS_S } from './send-refund.ts'
 import { purchaseQueues } from './queues.ts'
+import { writeRefunded } from './refund-completed.ts'
 
 type PartRow = typeof partialRefund.$inferSelect
 type Claimed = { part: PartRow; attempt: AttemptRow }
@@ -168,13 +169,15 @@ async function recordStep(
   { part, attempt }: Claimed,
   step: Step,
 ): Promise<void> {
-  await lockAttempt(tx, attempt.id)
+  const { checkout } = await lockAttempt(tx, attempt.id)
   const at = dependencies.now()
   const isOpen = and(eq(partialRefund.id, part.id), inArray(partialRefund.status, ['SENT', 'PENDING']))
   const note = async (values: Partial<PartRow>) =>
     (await tx.update(partialRefund).set(values).where(isOpen).returning({ id: partialRefund.id })).length > 0
   if (step.kind === 'done') {
-    if (await note({ status: 'DONE', providerRef: step.ref })) await audit(tx, 'refund.done', { part, attempt, at })
+    if (!(await note({ status: 'DONE', providerRef: step.ref }))) return
+    await audit(tx, 'refund.done', { part, attempt, at })
+    await writeRefunded(tx, dependencies, { refundId: part.id, attemptId: attempt.id, checkout })
     return
   }
   const age = (at.getTime() - (part.sentAt ?? at).getTime()) / 1_000

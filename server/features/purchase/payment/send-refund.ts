@@ -8,6 +8,7 @@ import { alertStaff } from '../../emails/alerts.ts'
 import { secondsLater } from './check-schedule.ts'
 import { type AttemptRow, lockAttempt, moveAttempt, moveCheckout } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
+import { writeRefunded } from './refund-completed.ts'
 
 type RefundRow = typeof refund.$inferSelect
 type Claimed = { refund: RefundRow; attempt: AttemptRow }
@@ -122,6 +123,7 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
     await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUNDED')
     await audit(tx, 'refund.done', { due, attempt, at })
+    await writeRefunded(tx, dependencies, { refundId: due.id, attemptId: attempt.id, checkout })
     return
   }
   const isStuck = at >= secondsLater(due.createdAt, STUCK_AFTER_H * 3600)

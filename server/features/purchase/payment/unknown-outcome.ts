@@ -6,7 +6,7 @@ import { recordAbsence } from './outcome.ts'
 import { sendAgain, type Sending } from './sending.ts'
 import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/states.ts'
 
-/** Minutes after which staff get an email about a payment whose outcome is still unknown. */
+/** Minutes after its sending, or the end of a delayed payment, after which staff get an email about an unknown outcome. */
 export const ALERT_AFTER_MINUTES = 15
 
 type UnknownOutcome = {

@@ -2,10 +2,13 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { checkout, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { alertStaff } from '../../emails/alerts.ts'
 import { emailTo, queueEmails } from '../../emails/queue.ts'
+import { secondsLater } from './check-schedule.ts'
 import { delayedPaymentEmail } from './delayed-emails.ts'
 import { WATCH_EVERY_S } from './delayed-outcome.ts'
 import { recordOutcome } from './outcome.ts'
+import { ALERT_AFTER_MINUTES } from './unknown-outcome.ts'
 
 /** How many delayed payments a minute looks at, and how many of those at once. */
 const [AT_ONCE, TOGETHER] = [500, 8]
@@ -51,16 +54,37 @@ async function claim(db: Database, now: Date): Promise<Due[]> {
 
 async function look(dependencies: Dependencies, { id, gatewayOrder, endsAt }: Due): Promise<void> {
   const found = await dependencies.gateway.find({ uniqueId: id, gatewayOrder })
-  const isOver = endsAt !== null && endsAt <= dependencies.now()
-  if (found.kind === 'not-found' && isOver) {
+  const now = dependencies.now()
+  const isOver = endsAt !== null && endsAt <= now
+  if (found.kind === 'not-found') {
+    if (!isOver) return
     // The gateway has forgotten it: the wait ends, and late questions follow.
     const forgotten = { kind: 'refused', code: 'NOT_FOUND', reason: 'the gateway does not know it any more' } as const
     await recordOutcome(dependencies, id, forgotten, 'question')
+    return
   }
-  if (found.kind !== 'found' || found.outcome.kind === 'unknown') return
+  if (found.kind === 'unknown' || found.outcome.kind === 'unknown') {
+    const isLong = endsAt !== null && endsAt < secondsLater(now, -ALERT_AFTER_MINUTES * 60)
+    if (isLong) await tellUnanswered(dependencies, { id, gatewayOrder })
+    return
+  }
   // What still waits costs the database nothing more.
   if (found.outcome.kind === 'waiting' && !isOver) return
   await recordOutcome(dependencies, id, found.outcome, 'question')
+}
+
+/** Tells staff once that the gateway does not say what became of a payment whose end is over: its order goes on waiting. */
+async function tellUnanswered(
+  dependencies: Dependencies,
+  { id, gatewayOrder }: Pick<Due, 'id' | 'gatewayOrder'>,
+): Promise<void> {
+  await dependencies.db.transaction((tx) =>
+    alertStaff(tx, dependencies, {
+      key: `outcome-unknown:${id}`,
+      title: `Pago sin confirmar de la orden ${gatewayOrder}`,
+      text: 'El plazo para pagarla en un local o por transferencia venció, y el medio de pago no responde si se pagó. Seguimos preguntando; la orden espera. Buscala en el medio de pago.',
+    }),
+  )
 }
 
 /** Reminds the buyers whose time is soon over, each once. */

@@ -3,7 +3,8 @@ import { check, date, index, pgTable, pgView, text, unique, uuid } from 'drizzle
 import { accountParts, entryKinds, paymentMethods } from '#shared/partner-account/ledger.ts'
 import { business, users } from './businesses.ts'
 import { cents, moment } from './columns.ts'
-import { paymentLot, sale } from './sales.ts'
+import { paymentLot } from './payment-lots.ts'
+import { sale } from './sales.ts'
 
 /**
  * Lines that staff write on the account of a business beside its sales (docs/rules/account.md). A trigger allows no change

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -22,36 +22,10 @@ import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
 import { cents, moment, paidByCard, percentage, saleFigures } from './columns.ts'
+import { paymentLot } from './payment-lots.ts'
 import { conditions, cover } from './sale-documents.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
-import { asWords, inLowerCase, hasAll } from './words.ts'
-
-/** Sales that staff marked as paid together. */
-export const paymentLot = pgTable('payment_lot', {
-  id: uuid().primaryKey().defaultRandom(),
-  paidAt: moment().notNull().defaultNow(),
-  paidBy: uuid()
-    .notNull()
-    .references(() => users.id),
-  /** The day on which the money arrived, and the bank's reference of the transfer; staff type both. */
-  paidOn: date({ mode: 'string' }).notNull(),
-  reference: text().notNull(),
-  saleCount: integer().notNull(),
-  /** The sum that the buyers paid; the businesses paid it to us less their commission. */
-  charged: cents().notNull(),
-})
-
-/**
- * The condition for sales with a traveller whose name has all of these words. The index finds sales by the words of any
- * traveller; the regular expression then requires that a single traveller has all of them.
- */
-export function hasTraveller(words: readonly string[]): SQL | undefined {
-  const someone = words.map((word) => `(?=.*${word.length < 3 ? ' ' : ''}${word.replace(/[^\p{L}\p{N}]/gu, '\\$&')})`)
-  return and(
-    hasAll(sale.travellers, words),
-    words.length > 1 ? sql`regexp_like(${sale.travellers}, ${`(?n)^${someone.join('')}`})` : undefined,
-  )
-}
+import { asWords, inLowerCase } from './words.ts'
 
 /** A sale with every figure frozen when it was made: later changes do not rewrite it (docs/rules/settlement.md). */
 export const sale = pgTable(

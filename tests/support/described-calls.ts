@@ -1,6 +1,6 @@
-import type { Area } from '#shared/access/guard.ts'
-import type { OpenApiDocument, Operation } from './document.ts'
-import type { JsonSchema } from './json-schema.ts'
+import type { Area } from '../../shared/access/guard.ts'
+import type { OpenApiDocument, Operation } from '../../server/platform/openapi/document.ts'
+import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 
 /** An endpoint as it is known to a reader of the document alone. */
 export type DescribedCall = {

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ChangeOrder } from '#shared/after-sale/change-contract.ts'
+import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { askSale, isOutcomeUnknown, payByCard, type Sale } from '../payment/pay-order.ts'
 import { afterRefusal } from '../payment/pay-phase.ts'
 import { asFailure } from '../use-loaded.ts'
 
 /** The phase of the payment of a link's order. `errorMessage`: the text above a form that can be tried again. */
-export type ChangePhase =
+export type OrderPhase =
   | { kind: 'ready'; errorMessage: string | null }
   | { kind: 'paying' }
   | { kind: 'confirming' }
@@ -14,9 +14,14 @@ export type ChangePhase =
   | { kind: 'refused'; failure: Failure }
   | { kind: 'done'; sale: Sale }
 
-/** Pays the order of a link by card and waits until its sale or change is made. After a refresh, it requests the outcome of a payment that was running. */
-export function useChangePayment({ checkout: { order, amount }, state }: Pick<ChangeOrder, 'checkout' | 'state'>) {
-  const [phase, setPhase] = useState<ChangePhase>(
+type LinkedOrder = { checkout: OpenedCheckout; state: 'open' | 'running' }
+
+/**
+ * Pays the order of a link by card and waits until its sale or change is made. After a refresh, it requests the outcome of a payment
+ * that was running.
+ */
+export function useOrderPayment({ checkout: { order, amount }, state }: LinkedOrder) {
+  const [phase, setPhase] = useState<OrderPhase>(
     state === 'running' ? { kind: 'confirming' } : { kind: 'ready', errorMessage: null },
   )
   const ended = useRef(new AbortController())

@@ -1,0 +1,146 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { webhookSender } from './sender.ts'
+
+type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void
+
+let receiver: http.Server
+let port: number
+let requests: { url: string | undefined; host: string | undefined; body: string }[]
+let answer: Answer
+beforeAll(async () => {
+  receiver = http.createServer(async (request, response) => {
+    requests.push({ url: request.url, host: request.headers.host, body: await text(request) })
+    answer(request, response)
+  })
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
+  port = (receiver.address() as AddressInfo).port
+})
+beforeEach(() => {
+  requests = []
+  answer = (_request, response) => void response.end('gracias')
+})
+afterAll(() => {
+  receiver.closeAllConnections()
+  receiver.close()
+})
+
+const local = webhookSender({ allowsLoopback: true, tryMs: 500 })
+const live = webhookSender({ allowsLoopback: false, resolve: async () => [{ address: '8.8.8.8', family: 4 }] })
+const message = { headers: { 'content-type': 'application/json' }, body: '{"a":"ñ"}' }
+const post = (path = '/hook') => local.post(`http://127.0.0.1:${port}${path}`, message)
+
+describe('W-03 a webhook is sent', () => {
+  test('as a POST with its body and path, and the answer is read', async () => {
+    expect(await post('/hook?a=1')).toEqual({ status: 200, error: null, answer: 'gracias' })
+    expect(requests).toEqual([{ url: '/hook?a=1', host: `127.0.0.1:${port}`, body: '{"a":"ñ"}' }])
+  })
+
+  test('once: a redirect is answered with its status and not followed', async () => {
+    answer = (_request, response) => void response.writeHead(302, { location: `http://127.0.0.1:${port}/b` }).end()
+    expect(await post()).toMatchObject({ status: 302, error: null })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('and of an endless answer ten kilobytes are read, of which 500 characters are kept', async () => {
+    const closed = Promise.withResolvers<number>()
+    answer = (_request, response) => {
+      let written = 0
+      const more = setInterval(() => {
+        response.write(`\0${'ñ'.repeat(1_000)}`)
+        written += 2_001
+      }, 1)
+      response.on('close', () => {
+        clearInterval(more)
+        closed.resolve(written)
+      })
+    }
+    expect(await post()).toEqual({ status: 200, error: null, answer: 'ñ'.repeat(500) })
+    expect(await closed.promise).toBeLessThan(200_000)
+  })
+
+  test('or not: without an answer in time, with a broken connection, or where nobody listens', async () => {
+    answer = () => undefined
+    expect(await post()).toEqual({ status: null, error: 'timeout', answer: '' })
+    answer = (_request, response) => void response.write('medio')
+    expect(await post()).toMatchObject({ error: 'timeout' })
+    answer = (request) => void request.socket.destroy()
+    expect(await post()).toMatchObject({ error: 'connection' })
+    expect(await local.post('http://127.0.0.1:1/', message)).toMatchObject({ error: 'connection' })
+  })
+})
+
+/** Names that lead to these addresses, one after the other. */
+function resolver(...answers: (readonly string[])[]) {
+  let n = 0
+  return async () => {
+    const found = answers[Math.min(n, answers.length - 1)] ?? []
+    n += 1
+    return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+  }
+}
+
+describe('W-03 nothing is sent into our own network', () => {
+  test.each([
+    'https://127.0.0.1/',
+    'https://127.1/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://017700000001/',
+    'https://[::1]/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::ffff:7f00:1]/',
+    'https://[fe80::1]/',
+    'https://[fd00::1]/',
+    'https://10.0.0.1/',
+    'https://172.20.1.1/',
+    'https://192.168.0.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://100.64.0.1/',
+    'https://0.0.0.0/',
+    'https://224.0.0.1/',
+    'https://１２７.0.0.1/',
+    'http://8.8.8.8/',
+    'http://sistema.agencia.uy/',
+  ])('to %s', async (url) => {
+    expect(await live.refusalOf(url)).toBe('address')
+    expect(await live.post(url, message)).toEqual({ status: null, error: 'address', answer: '' })
+  })
+
+  test.each(['https://8.8.8.8/', 'https://[2606:4700:4700::1111]/', 'https://sistema.agencia.uy/'])(
+    'but to %s',
+    async (url) => expect(await live.refusalOf(url)).toBeNull(),
+  )
+
+  test('by a name, not even by one of several addresses', async () => {
+    for (const addresses of [['10.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['2800::1', '::ffff:10.0.0.1']]) {
+      const sender = webhookSender({ allowsLoopback: false, resolve: resolver(addresses) })
+      expect(await sender.refusalOf('https://agencia.uy/')).toBe('address')
+    }
+    const unknown = webhookSender({ allowsLoopback: false, resolve: resolver([]) })
+    expect(await unknown.refusalOf('https://agencia.uy/')).toBe('name')
+    const lost = webhookSender({ allowsLoopback: false, resolve: () => Promise.reject(new Error('ENOTFOUND')) })
+    expect(await lost.post('https://agencia.uy/', message)).toMatchObject({ error: 'name' })
+    const silent = webhookSender({ allowsLoopback: false, resolve: () => new Promise(() => undefined), tryMs: 50 })
+    expect(await silent.post('https://agencia.uy/', message)).toMatchObject({ error: 'timeout' })
+  })
+
+  test('by a name that is asked for once: the connection goes to what was checked', async () => {
+    // The system leads this name nowhere, so the connection would fail if it asked again.
+    const sender = webhookSender({ allowsLoopback: true, resolve: resolver(['127.0.0.1'], ['10.0.0.1']) })
+    const url = `http://rebinding.invalid:${port}/hook`
+    expect(await sender.post(url, message)).toMatchObject({ status: 200 })
+    expect(requests).toMatchObject([{ host: `rebinding.invalid:${port}` }])
+    expect(await sender.post(url, message)).toMatchObject({ error: 'address' })
+    expect(requests).toHaveLength(1)
+  })
+
+  test('where webhooks may stay on this machine, they still go nowhere else within the network', async () => {
+    for (const url of ['http://10.0.0.1/', 'https://192.168.0.1/', 'http://8.8.8.8/', 'http://169.254.169.254/'])
+      expect(await local.refusalOf(url)).toBe('address')
+    expect(await local.refusalOf('http://localhost:1/')).toBeNull()
+  })
+})

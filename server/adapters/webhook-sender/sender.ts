@@ -1,0 +1,130 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import http from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { TryError } from '#shared/webhooks/delivery-contract.ts'
+import { reachOf } from './addresses.ts'
+
+type Address = { address: string; family: number }
+
+/** Finds all addresses of a name, as `dns.lookup` does; rejects when there is none. */
+type Resolve = (name: string) => Promise<readonly Address[]>
+
+type Message = { headers: Record<string, string>; body: string }
+
+/** The answer of a receiver, with the first 500 characters of its text, or why there was none. */
+export type Delivered = { status: number; error: null; answer: string } | { status: null; error: TryError; answer: '' }
+
+/** Sends webhooks to addresses of partners, which must not lead into our own network. */
+export type WebhookSender = {
+  /** Returns why nothing may be sent to an address now; null when it may. */
+  refusalOf: (url: string) => Promise<'address' | 'name' | null>
+  /** Sends a message once. Follows no redirect: another address would have to be checked. */
+  post: (url: string, message: Message) => Promise<Delivered>
+}
+
+/** Milliseconds for the whole of a try: finding the name, connecting, and the answer. */
+const TRY_MS = 15_000
+const ANSWER_BYTES = 10 * 1024
+const ANSWER_LENGTH = 500
+
+type Settings = {
+  /** Whether webhooks may go to this machine, also by http, for trials. */
+  allowsLoopback: boolean
+  resolve?: Resolve
+  tryMs?: number
+}
+
+const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verbatim: true })
+
+export function webhookSender({ allowsLoopback, resolve = resolveBySystem, tryMs = TRY_MS }: Settings): WebhookSender {
+  const find = (url: URL) => findAllowed(url, { allowsLoopback, resolve })
+  return {
+    refusalOf: async (url) => {
+      const found = await within(tryMs, find(new URL(url)))
+      return found === 'timeout' ? 'name' : typeof found === 'string' ? found : null
+    },
+    post: async (address, message) => {
+      const url = new URL(address)
+      const deadline = AbortSignal.timeout(tryMs)
+      const found = await within(tryMs, find(url))
+      if (typeof found === 'string') return failed(found)
+      return send(url, found, message, deadline)
+    },
+  }
+}
+
+/**
+ * Finds the addresses of a host. All have to be allowed: a name that leads to one that is not is refused as a whole. The
+ * connection goes to these very addresses, so that the name cannot lead elsewhere in between.
+ */
+async function findAllowed(
+  { hostname, protocol }: URL,
+  { allowsLoopback, resolve }: Required<Pick<Settings, 'allowsLoopback' | 'resolve'>>,
+): Promise<readonly Address[] | 'address' | 'name'> {
+  // A URL has written decimal and octal forms of IPv4 in the usual one.
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family ? [{ address: host, family }] : await resolve(host).catch(() => [])
+  if (found.length === 0) return 'name'
+  const isAllowed = ({ address }: Address) => {
+    const reach = reachOf(address)
+    return reach === 'public' ? protocol === 'https:' : reach === 'loopback' && allowsLoopback
+  }
+  return found.every(isAllowed) ? found : 'address'
+}
+
+async function within<Result>(milliseconds: number, finding: Promise<Result>): Promise<Result | 'timeout'> {
+  const late = Promise.withResolvers<'timeout'>()
+  const timer = setTimeout(() => late.resolve('timeout'), milliseconds)
+  return Promise.race([finding, late.promise]).finally(() => clearTimeout(timer))
+}
+
+const failed = (error: TryError): Delivered => ({ status: null, error, answer: '' })
+
+async function send(
+  url: URL,
+  addresses: readonly Address[],
+  { headers, body }: Message,
+  signal: AbortSignal,
+): Promise<Delivered> {
+  try {
+    const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+      const request = (url.protocol === 'https:' ? https : http).request(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+        lookup: alreadyFound(addresses),
+        agent: false,
+        signal,
+      })
+      request.on('response', resolve).on('error', reject)
+      request.end(body)
+    })
+    return { status: response.statusCode ?? 0, error: null, answer: await beginningOf(response) }
+  } catch {
+    return failed(signal.aborted ? 'timeout' : 'connection')
+  }
+}
+
+/** Answers the connection's question for the name with the addresses that were checked. */
+function alreadyFound(addresses: readonly Address[]): LookupFunction {
+  return (_name, { all }, answer) => {
+    const [first] = addresses
+    if (all) answer(null, [...addresses])
+    else answer(null, first?.address ?? '', first?.family)
+  }
+}
+
+/** Reads at most the first ten kilobytes of an answer, and returns its first characters. */
+async function beginningOf(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    // Leaving the loop closes the connection.
+    if (bytes >= ANSWER_BYTES) break
+  }
+  const text = Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString('utf8')
+  return text.replaceAll('\0', '').slice(0, ANSWER_LENGTH).toWellFormed()
+}

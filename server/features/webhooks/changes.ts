@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { validationFailure } from '#shared/validation-issues.ts'
+import type { WebhookRow, WebhookWithSecret } from '#shared/webhooks/contract.ts'
+import type { EventKind } from '#shared/webhooks/events.ts'
+import { checkWebhook, MOST_WEBHOOKS } from '#shared/webhooks/webhook-form.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { eventReader, webhook } from '../../platform/db/schema/webhooks.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { openEvents } from './events.ts'
+import { newSecret, secretOwner } from './sign.ts'
+import { lockWebhook, reachOf, readWebhook } from './store.ts'
+
+type By = Pick<Identity, 'userId' | 'business'>
+type Typed = { url: string; kinds: readonly EventKind[] }
+
+/** Milliseconds for which the secret before the last one signs too, so that the receiver can change without a gap. */
+const OLD_SECRET_MS = 24 * 60 * 60_000
+
+/**
+ * Adds a webhook of the caller's business, which hears of what happens from now on.
+ * @returns it with its secret, which is never shown again
+ * @throws Failure VALIDATION at `url` and `kinds`; FORBIDDEN without a business; WEBHOOKS_FULL
+ */
+export async function addWebhook(dependencies: Dependencies, by: By, typed: Typed): Promise<WebhookWithSecret> {
+  const { db, now, accountSecrets } = dependencies
+  const businessId = by.business?.id
+  if (businessId === undefined) throw new Failure('FORBIDDEN')
+  const { url, kinds } = await checked(dependencies, typed)
+  await openEvents(dependencies, businessId)
+  const [id, secret, at] = [randomUUID(), newSecret(), now()]
+  await db.transaction(async (tx) => {
+    await refuseMore(tx, businessId)
+    const encryptedSecret = accountSecrets.encrypt(secret, secretOwner(id))
+    await tx.insert(webhook).values({ id, businessId, url, kinds, encryptedSecret, createdAt: at })
+    const detail = { url, kinds: kinds.join(', ') }
+    await writeAudit(tx, { at, userId: by.userId, action: 'webhook.added', subject: id, detail })
+  })
+  return { ...(await readWebhook(db, id, reachOf(by))), secret }
+}
+
+/** Counts under a lock, so that two calls at once do not both add the last one. */
+async function refuseMore(tx: Database, businessId: string): Promise<void> {
+  await tx.select().from(eventReader).where(eq(eventReader.businessId, businessId)).for('no key update')
+  if ((await tx.$count(webhook, eq(webhook.businessId, businessId))) >= MOST_WEBHOOKS)
+    throw new Failure('WEBHOOKS_FULL')
+}
+
+/** @throws Failure VALIDATION, also at `url` where it leads nowhere, or into a network that is not public */
+async function checked({ webhooks }: Dependencies, { url, kinds }: Typed) {
+  const issues = checkWebhook({ url, kinds })
+  if (issues.length > 0) throw validationFailure(issues)
+  const refusal = await webhooks.refusalOf(url)
+  if (refusal) {
+    const key = refusal === 'name' ? 'WEBHOOKS.URL_UNKNOWN' : 'WEBHOOKS.URL_REFUSED'
+    throw validationFailure([{ path: 'url', key }])
+  }
+  return { url, kinds: [...new Set(kinds)] }
+}
+
+/**
+ * Changes a webhook of the caller's business, and switches it on or off. Switched on, it starts without failed events.
+ * @throws Failure WEBHOOK_NOT_FOUND; VALIDATION
+ */
+export async function saveWebhook(
+  dependencies: Dependencies,
+  by: By,
+  { id, isActive, ...typed }: Typed & { id: string; isActive: boolean },
+): Promise<WebhookRow> {
+  const { db, now } = dependencies
+  await readWebhook(db, id, reachOf(by))
+  const { url, kinds } = await checked(dependencies, typed)
+  await db.transaction(async (tx) => {
+    const before = await lockWebhook(tx, id, reachOf(by))
+    const power =
+      isActive === before.isActive ? {} : { isActive, failedInARow: 0, offReason: isActive ? null : ('owner' as const) }
+    await tx
+      .update(webhook)
+      .set({ url, kinds, ...power })
+      .where(eq(webhook.id, id))
+    const detail = { url, kinds: kinds.join(', '), isOn: isActive }
+    await writeAudit(tx, { at: now(), userId: by.userId, action: 'webhook.edited', subject: id, detail })
+  })
+  return readWebhook(db, id, reachOf(by))
+}
+
+/**
+ * Gives a webhook another secret; the one before signs too for 24 hours, and none before that.
+ * @returns it with the new secret, which is never shown again
+ * @throws Failure WEBHOOK_NOT_FOUND
+ */
+export async function rotateSecret(dependencies: Dependencies, by: By, id: string): Promise<WebhookWithSecret> {
+  const { db, now, accountSecrets } = dependencies
+  const [secret, at] = [newSecret(), now()]
+  await db.transaction(async (tx) => {
+    const { url, encryptedSecret: encryptedOldSecret } = await lockWebhook(tx, id, reachOf(by))
+    await tx
+      .update(webhook)
+      .set({
+        encryptedSecret: accountSecrets.encrypt(secret, secretOwner(id)),
+        encryptedOldSecret,
+        oldSecretUntil: new Date(at.getTime() + OLD_SECRET_MS),
+      })
+      .where(eq(webhook.id, id))
+    await writeAudit(tx, { at, userId: by.userId, action: 'webhook.secret-rotated', subject: id, detail: { url } })
+  })
+  return { ...(await readWebhook(db, id, reachOf(by))), secret }
+}
+
+/** Lets staff switch a webhook off; one that is off stays so. @throws Failure WEBHOOK_NOT_FOUND */
+export async function switchOffByStaff(dependencies: Dependencies, by: By, id: string): Promise<WebhookRow> {
+  const { db, now } = dependencies
+  await db.transaction(async (tx) => {
+    const { url, isActive } = await lockWebhook(tx, id, reachOf(by))
+    if (!isActive) return
+    await tx.update(webhook).set({ isActive: false, offReason: 'staff' }).where(eq(webhook.id, id))
+    const entry = { action: 'webhook.switched-off' as const, subject: id, detail: { url } }
+    await writeAudit(tx, { at: now(), userId: by.userId, ...entry })
+  })
+  return readWebhook(db, id, reachOf(by))
+}

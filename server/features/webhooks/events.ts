@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import type { EventKind, EventSubjects } from '#shared/webhooks/events.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { webhookQueues } from './queues.ts'
+
+type Needs = Pick<Dependencies, 'jobs' | 'now'>
+
+export type Fact = { kind: EventKind; subjects: EventSubjects }
+
+/** Makes the id of a new event. */
+export const newEventId = (): string => `evt_${randomUUID().replaceAll('-', '')}`
+
+/** Writes the event of one fact, as `writeEvents` does. */
+export function writeEvent(tx: Database, needs: Needs, businessId: string, fact: Fact): Promise<void> {
+  return writeEvents(tx, needs, businessId, [fact])
+}
+
+/**
+ * Writes the events of facts of a business in the transaction of the facts, and queues their deliveries: one statement, and one
+ * more where a webhook listens. For a business whose systems read no events it sends none.
+ */
+export async function writeEvents(
+  tx: Database,
+  { jobs, now }: Needs,
+  businessId: string,
+  facts: readonly Fact[],
+): Promise<void> {
+  if (facts.length === 0 || !(await hasReader(tx, jobs, businessId))) return
+  const at = now().toISOString()
+  const events = facts.map((fact) => ({ id: newEventId(), ...fact }))
+  const { rows: due } = (await tx.execute(sql`
+    with written as (
+      insert into ${partnerEvent} (id, business_id, kind, subjects, happened_at)
+      select id, ${businessId}::uuid, kind, subjects, ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as fact(id text, kind text, subjects jsonb)
+      returning id, kind
+    )
+    insert into ${webhookDelivery} (event_id, webhook_id, happened_at, next_at)
+    select written.id, ${webhook}.id, ${at}::timestamptz, ${at}::timestamptz
+      from written join ${webhook}
+        on ${webhook}.business_id = ${businessId}::uuid and ${webhook}.is_active and written.kind = any(${webhook}.kinds)
+    returning id`)) as unknown as { rows: { id: string }[] }
+  await queueDeliveries(tx, jobs, { cause: 'event', ids: due.map(({ id }) => id) })
+}
+
+type Due = { cause: 'event' | 'resend' | 'sweep'; ids: readonly string[] }
+
+/** Queues a job for each delivery. Each cause has its own keys: the job of a later try must not stand in for one that is due now. */
+export async function queueDeliveries(tx: Database, jobs: Jobs, { cause, ids }: Due): Promise<void> {
+  if (ids.length === 0) return
+  const waiting = ids.map((deliveryId) => ({ payload: { deliveryId }, key: `${cause}:${deliveryId}` }))
+  await jobs.enqueueAll(tx, webhookQueues.deliver, waiting)
+}
+
+/** Milliseconds for which a process may believe that a business has no reader. */
+const FRESH_MS = 1_000
+
+type Known = { readers: ReadonlySet<string>; readAt: number }
+
+/** The readers that a process knows, by its queue of jobs. */
+const known = new WeakMap<Jobs, Known>()
+
+/** Whether the systems of a business read events, for facts whose subjects have to be looked up. A reader stays one, so only a missing one is looked up again. */
+export async function hasReader(tx: Database, jobs: Jobs, businessId: string): Promise<boolean> {
+  const last = known.get(jobs)
+  if (last?.readers.has(businessId)) return true
+  const readAt = performance.now()
+  if (last && readAt - last.readAt < FRESH_MS) return false
+  const rows = await tx.select({ id: eventReader.businessId }).from(eventReader)
+  const readers = new Set(rows.map(({ id }) => id))
+  known.set(jobs, { readers, readAt })
+  return readers.has(businessId)
+}
+
+/**
+ * Lets the systems of a business read its events, from now on. It returns when every process writes them: a fact whose
+ * transaction begins afterwards has its event.
+ */
+export async function openEvents({ db, now }: Pick<Dependencies, 'db' | 'now'>, businessId: string): Promise<void> {
+  const opened = await db
+    .insert(eventReader)
+    .values({ businessId, since: now() })
+    .onConflictDoNothing()
+    .returning({ id: eventReader.businessId })
+  if (opened.length > 0) await pause(FRESH_MS)
+}

@@ -1,0 +1,112 @@
+import { and, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { Failure } from '#shared/errors.ts'
+import { TEST_EVENT } from '#shared/webhooks/events.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { writeAudit } from '../audit/log.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { newEventId, queueDeliveries } from './events.ts'
+import { isWithin, lockWebhook, reachOf } from './store.ts'
+
+type By = Pick<Identity, 'userId' | 'business'>
+type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
+
+/** How many events of a replay one statement takes. */
+const REPLAYED_AT_ONCE = 1_000
+
+/** The state of a delivery with all its tries left, due at once. */
+const anew = (at: Date) => ({ status: 'WAITING', tries: 0, nextAt: at, leasedUntil: null }) as const
+
+/**
+ * Sends an event to a webhook again, under the same id and signed with today's secrets.
+ * @throws Failure WEBHOOK_DELIVERY_NOT_FOUND, also for one of another business; WEBHOOK_OFF; WEBHOOK_DELIVERY_UNDER_WAY while a
+ *   process is sending it
+ */
+export async function resendDelivery({ db, jobs, now }: Needs, by: By, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const at = now()
+    const [found] = await tx
+      .select({ eventId: webhookDelivery.eventId, url: webhook.url, isActive: webhook.isActive })
+      .from(webhookDelivery)
+      .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+      .where(and(eq(webhookDelivery.id, id), isWithin(reachOf(by))))
+    if (!found) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND')
+    if (!found.isActive) throw new Failure('WEBHOOK_OFF')
+    const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
+    const [back] = await tx
+      .update(webhookDelivery)
+      .set(anew(at))
+      .where(and(eq(webhookDelivery.id, id), isFree))
+      .returning({ id: webhookDelivery.id })
+    if (!back) throw new Failure('WEBHOOK_DELIVERY_UNDER_WAY')
+    await queueDeliveries(tx, jobs, { cause: 'resend', ids: [id] })
+    const detail = { url: found.url, event: found.eventId }
+    await writeAudit(tx, { at, userId: by.userId, action: 'webhook.event-resent', subject: id, detail })
+  })
+}
+
+type Replay = { id: string; since: string }
+
+/**
+ * Sends a webhook all events of its kinds since a moment, those that it missed and those that it took; what waits for its next try
+ * stays as it is. Returns how many.
+ * @throws Failure WEBHOOK_NOT_FOUND; WEBHOOK_OFF
+ */
+export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since }: Replay): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const to = await lockWebhook(tx, id, reachOf(by))
+    if (!to.isActive) throw new Failure('WEBHOOK_OFF')
+    const isMissed = and(
+      eq(partnerEvent.businessId, to.businessId),
+      gte(partnerEvent.happenedAt, new Date(since)),
+      inArray(partnerEvent.kind, to.kinds),
+    )
+    const events = await tx
+      .select({ eventId: partnerEvent.id, happenedAt: partnerEvent.happenedAt })
+      .from(partnerEvent)
+      .where(isMissed)
+      .orderBy(partnerEvent.happenedAt)
+    let replayed = 0
+    for (let from = 0; from < events.length; from += REPLAYED_AT_ONCE) {
+      const some = events.slice(from, from + REPLAYED_AT_ONCE)
+      replayed += await queueAnew(tx, jobs, { webhookId: id, events: some, at })
+    }
+    const detail = { url: to.url, since, count: replayed }
+    await writeAudit(tx, { at, userId: by.userId, action: 'webhook.replayed', subject: id, detail })
+    return replayed
+  })
+}
+
+type Missed = { webhookId: string; events: readonly { eventId: string; happenedAt: Date }[]; at: Date }
+
+async function queueAnew(tx: Database, jobs: Needs['jobs'], { webhookId, events, at }: Missed): Promise<number> {
+  const rows = await tx
+    .insert(webhookDelivery)
+    .values(events.map((event) => ({ ...event, webhookId, nextAt: at })))
+    .onConflictDoUpdate({
+      target: [webhookDelivery.webhookId, webhookDelivery.eventId],
+      set: anew(at),
+      setWhere: ne(webhookDelivery.status, 'WAITING'),
+    })
+    .returning({ id: webhookDelivery.id })
+  await queueDeliveries(tx, jobs, { cause: 'resend', ids: rows.map(({ id }) => id) })
+  return rows.length
+}
+
+/** Sends a test event to a webhook; returns its id. @throws Failure WEBHOOK_NOT_FOUND; WEBHOOK_OFF */
+export async function sendTest({ db, jobs, now }: Needs, by: By, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const { businessId, isActive } = await lockWebhook(tx, id, reachOf(by))
+    if (!isActive) throw new Failure('WEBHOOK_OFF')
+    const [eventId, happenedAt] = [newEventId(), now()]
+    await tx
+      .insert(partnerEvent)
+      .values({ id: eventId, businessId, kind: TEST_EVENT, subjects: { webhook: id }, happenedAt })
+    const due = { eventId, webhookId: id, happenedAt, nextAt: happenedAt }
+    const rows = await tx.insert(webhookDelivery).values(due).returning({ id: webhookDelivery.id })
+    await queueDeliveries(tx, jobs, { cause: 'event', ids: rows.map((row) => row.id) })
+    return eventId
+  })
+}
