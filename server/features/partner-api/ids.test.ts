@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 /** The status of each public call that opens a sale, a voucher or an order by its id alone. */
 async function opened(id: string): Promise<number[]> {
   const paths = Object.values(voucherApi).map(({ path }) => fillPath(path, { saleId: id, code: id }))
-  const urls = [...paths, fillPath(delayedPaymentApi.find.path, { order: id })].map((path) => `/api${path}`)
+  const urls = [...paths, fillPath(delayedPaymentApi.read.path, { order: id })].map((path) => `/api${path}`)
   const answers = await Promise.all([
     ...urls.map((url) => shop.app.inject({ url })),
     shop.app.inject({ method: 'POST', url: `/api${checkoutApi.createSale.path}`, payload: { Order: id } }),
