@@ -7,6 +7,7 @@ import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } fr
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale as saleTable } from '../../platform/db/schema/sales.ts'
 import { sweepRequests } from './do-once.ts'
 
@@ -160,18 +161,17 @@ describe('W-02 the partner API', () => {
   })
 
   test('cancels no sale that is between its buyer and us: a free one may have been changed for money by card', async () => {
-    const { id } = await sold()
-    const isSold = eq(saleTable.id, id.slice(5))
-    const { body: shown } = await broker.get<{ id: string }>(`/sales/${id}/cancellation`)
-    await shop.db.update(saleTable).set({ mode: 'free' }).where(isSold)
-    const free = await broker.get<{ id: string }>(`/sales/${id}/cancellation`)
-    expect(free.body).toMatchObject({ moneyBack: 'card' })
-    for (const previewId of [shown.id, free.body.id])
-      expect(
-        (await broker.post(`/sales/${id}/cancellation`, { previewId }, { idempotencyKey: newKey() })).problem,
-      ).toMatchObject({ code: 'cancellation_by_request' })
-    expect((await broker.get<WireSale>(`/sales/${id}`)).body.status).toBe('active')
-    await shop.db.update(saleTable).set({ mode: 'account' }).where(isSold)
+    const terms = { code: 'CASITODO', ownPercentage: 99.99, companyPercentage: 0 }
+    const [code] = await shop.db.insert(promoCode).values(terms).returning({ id: promoCode.id })
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: code!.id, businessId: brokerId })
+    const quote = await quoted({ endDate: '2026-12-12', promoCode: terms.code })
+    const { body: made } = await broker.post<WireSale>('/sales', saleOf(quote), { idempotencyKey: newKey() })
+    expect(made).toMatchObject({ mode: 'free', price: { amount: 0 } })
+    const { body: shown } = await broker.get<{ id: string }>(`/sales/${made.id}/cancellation`)
+    const confirmed = { previewId: shown.id }
+    const answer = await broker.post(`/sales/${made.id}/cancellation`, confirmed, { idempotencyKey: newKey() })
+    expect(answer.problem).toMatchObject({ code: 'cancellation_by_request' })
+    expect((await broker.get<WireSale>(`/sales/${made.id}`)).body.status).toBe('active')
   })
 
   test('refuses a sale whose price differs, and says the price', async () => {
