@@ -128,7 +128,7 @@ const Links = ({ sections, isHigh = false }: { sections: readonly Section[]; isH
         display: 'flex',
         alignItems: 'center',
         minHeight: isHigh ? undefined : { xs: 44, md: 34 },
-        px: isHigh ? 1.25 : 0.625,
+        px: isHigh ? 1.25 : 0.5,
         fontSize: isHigh ? '0.875rem' : '0.8125rem',
         fontWeight: 600,
         color: 'text.secondary',

@@ -37,7 +37,7 @@ export const partnerAccess: ResourceDefinition = {
   name: 'partnerAccess',
   paths: pathsIn('administrator', 'api-access'),
   title: 'Venta por la API',
-  menu: { place: 'people', icon: KeyIcon },
+  menu: { place: 'people', icon: KeyIcon, label: 'API' },
   words: {
     name: 'empresa |||| empresas',
     fields: {
