@@ -30,13 +30,16 @@ const back = { to: ownKeys.paths.list, label: t.back }
 const MODES = keyModes.map((id) => ({ id, name: t.mode[id] }))
 const SCOPES = scopes.map((id) => ({ id, name: t.scope[id] }))
 
+/** A key whose owner left works again if they come back as one. */
+const REVOCABLE: ReadonlySet<PartnerKeyRow['state']> = new Set(['active', 'owner-left'])
+
 const columns: readonly Column<PartnerKeyRow>[] = [
   ...keyColumns,
   {
     source: 'id',
     label: '',
     csv: false,
-    show: (row) => (row.state === 'active' ? <RevokeButton partnerKey={row} /> : null),
+    show: (row) => (REVOCABLE.has(row.state) ? <RevokeButton partnerKey={row} /> : null),
     sorts: false,
     card: 'action',
   },

@@ -21,10 +21,24 @@ function prefixed(prefix: string, form: RegExp) {
 }
 
 export const quoteKey = prefixed('quote_', /^quote_[0-9A-Z]{27}$/)
-export const saleKey = prefixed('sale_', /^sale_[0-9a-zA-Z]{20,40}$/)
-export const voucherKey = prefixed('voucher_', /^voucher_CA[0-9A-Z]{27}(?:-[1-9]\d{0,2})?$/)
+/** Internal, since whoever has the public id of a sale reads its travellers. */
+export const saleKey = prefixed('sale_', /^sale_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
 export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+
+/** A version of a voucher, by its sale and its passenger, since whoever has its code may print it. */
+export type VoucherId = { saleId: string; passenger: number; version: number }
+
+const VOUCHER = /^voucher_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\d?)-([1-9]\d{0,2})$/
+
+/** The id of a version of a voucher: `voucher_`, the id of its sale, the passenger and the version. */
+export const voucherKey = z.codec(z.string().check(z.regex(VOUCHER)), z.custom<VoucherId>(), {
+  decode: (sent) => {
+    const [, saleId = '', passenger, version] = VOUCHER.exec(sent) ?? []
+    return { saleId, passenger: Number(passenger), version: Number(version) }
+  },
+  encode: ({ saleId, passenger, version }) => `voucher_${saleId}-${passenger}-${version}`,
+})
 
 const LIST_MAX = 100
 export const LIST_USUAL = 25

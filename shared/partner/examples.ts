@@ -29,8 +29,8 @@ const quote = {
   url: 'https://ceibo.example/cotizacion/7RZK4NQ9XB2WDVHT6J3MPFS8GEY',
 }
 
-const voucherId = 'voucher_CA7RZK4NQ9XB2WDVHT6J3MPFS8GEY'
-const saleId = 'sale_5dN2kQp8ZrT1vXw4yB7cFh'
+const saleId = 'sale_3f6a1c9e-8b27-4d50-a4e1-7c92d5b80f36'
+const voucherId = 'voucher_3f6a1c9e-8b27-4d50-a4e1-7c92d5b80f36-1-1'
 
 const sale = {
   id: saleId,

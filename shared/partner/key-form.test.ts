@@ -31,11 +31,14 @@ describe('W-01 a new key', () => {
   })
 })
 
-test('W-01 a key is in force through its last day, unless it was revoked', () => {
-  expect(keyState({ isRevoked: false, expiresOn: null }, today)).toBe('active')
-  expect(keyState({ isRevoked: false, expiresOn: today }, today)).toBe('active')
-  expect(keyState({ isRevoked: false, expiresOn: '2026-11-28' }, today)).toBe('expired')
-  expect(keyState({ isRevoked: true, expiresOn: '2026-11-28' }, today)).toBe('revoked')
+test('W-01 a key is in force through its last day, unless it was revoked or its owner left', () => {
+  const key = { isRevoked: false, expiresOn: null, hasOwner: true }
+  expect(keyState(key, today)).toBe('active')
+  expect(keyState({ ...key, expiresOn: today }, today)).toBe('active')
+  expect(keyState({ ...key, expiresOn: '2026-11-28' }, today)).toBe('expired')
+  expect(keyState({ ...key, isRevoked: true, expiresOn: '2026-11-28' }, today)).toBe('revoked')
+  expect(keyState({ ...key, hasOwner: false }, today)).toBe('owner-left')
+  expect(keyState({ ...key, hasOwner: false, isRevoked: true }, today)).toBe('revoked')
 })
 
 test('W-01 a key may make the calls of its scopes, and none of those of people', () => {

@@ -11,15 +11,21 @@ export const MOST_KEYS = 20
 export const keyModes = ['test', 'live'] as const
 export type KeyMode = (typeof keyModes)[number]
 
-export const keyStates = ['active', 'expired', 'revoked'] as const
+export const keyStates = ['active', 'expired', 'revoked', 'owner-left'] as const
 export type KeyState = (typeof keyStates)[number]
 
-type Lifetime = { isRevoked: boolean; expiresOn: Day | null }
+type Lifetime = {
+  isRevoked: boolean
+  expiresOn: Day | null
+  /** Whether the owner who made it is one still, and in service. */
+  hasOwner: boolean
+}
 
 /** Returns the state of a key on a day; its last day is part of its time. */
-export function keyState({ isRevoked, expiresOn }: Lifetime, today: Day): KeyState {
+export function keyState({ isRevoked, expiresOn, hasOwner }: Lifetime, today: Day): KeyState {
   if (isRevoked) return 'revoked'
-  return expiresOn !== null && expiresOn < today ? 'expired' : 'active'
+  if (expiresOn !== null && expiresOn < today) return 'expired'
+  return hasOwner ? 'active' : 'owner-left'
 }
 
 type Wanted = { name: string; mode: KeyMode; expiresOn: Day | null }

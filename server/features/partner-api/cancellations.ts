@@ -1,13 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#shared/errors.ts'
 import type { cancellation, cancellationPreview } from '#shared/partner/sale-contract.ts'
 import { hashToken, uuidOf } from '../../platform/crypto/token.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { cancelWhole, previewCancellation } from '../after-sale/cancel.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { viewerOf } from '../sales/routes.ts'
-import { readSale } from './sales.ts'
+import { isOf } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader }
 type Preview = z.output<typeof cancellationPreview>
@@ -18,8 +20,8 @@ export async function preview(
   { identity, read }: Caller,
   saleId: string,
 ): Promise<Preview> {
-  await readSale(read, identity, saleId)
-  const shown = await previewCancellation(dependencies, saleId, viewerOf(identity))
+  const { publicId } = await ownSale({ identity, read }, saleId)
+  const shown = await previewCancellation(dependencies, publicId, viewerOf(identity))
   const { rule, percentBack, charged, refund, fee, moneyBack } = shown
   const facts = { saleId, rule, percentBack, charged, refund, fee, moneyBack }
   return { id: hashToken(JSON.stringify(facts)), ...facts }
@@ -28,9 +30,9 @@ export async function preview(
 type Confirmed = { saleId: string; previewId: string; reason: string | null; requestKey: string }
 
 /**
- * Cancels a sale on account of the caller's business, as it was previewed, as staff do (R-02). A sale by card is between its
- * buyer and us, so it is not cancelled here. The same `requestKey` cancels once, whenever it comes.
- * @throws Failure SALE_NOT_FOUND; CANCELLATION_BY_REQUEST for a sale by card; CANCELLATION_CHANGED when another preview is shown
+ * Cancels a sale on account of the caller's business, as it was previewed, as staff do (R-02). Any other is between its
+ * buyer and us, since a free one may have been changed for money, so it is not cancelled here. The same `requestKey` cancels once, whenever it comes.
+ * @throws Failure SALE_NOT_FOUND; CANCELLATION_BY_REQUEST for a sale that is not on account; CANCELLATION_CHANGED when another preview is shown
  *   by now; SALE_CANCELLED; SALE_DEPARTED
  */
 export async function confirm(
@@ -38,14 +40,14 @@ export async function confirm(
   caller: Caller,
   { saleId, previewId, reason, requestKey }: Confirmed,
 ): Promise<z.output<typeof cancellation>> {
-  const { identity, read } = caller
-  const { mode, status } = await readSale(read, identity, saleId)
-  if (mode === 'card') throw new Failure('CANCELLATION_BY_REQUEST')
+  const { identity } = caller
+  const { publicId, mode, cancelledAt } = await ownSale(caller, saleId)
+  if (mode !== 'account') throw new Failure('CANCELLATION_BY_REQUEST')
   const shown = await preview(dependencies, caller, saleId)
   // A cancelled sale shows another preview: the command answers a repeated request, and refuses any other.
-  if (status === 'active' && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
+  if (!cancelledAt && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
   const { refund, moneyBack } = await cancelWhole(dependencies, {
-    publicId: saleId,
+    publicId,
     refund: shown.refund,
     // The same request is the same act.
     intentId: uuidOf(JSON.stringify([identity.business?.id, saleId, previewId, requestKey])),
@@ -53,4 +55,17 @@ export async function confirm(
     reason,
   })
   return { saleId, refund, moneyBack }
+}
+
+/** @throws Failure SALE_NOT_FOUND, also for a sale of another business */
+async function ownSale({ identity, read }: Caller, id: string) {
+  const { publicId, mode, cancelledAt } = sale
+  const [found] = await read((db) =>
+    db
+      .select({ publicId, mode, cancelledAt })
+      .from(sale)
+      .where(and(isOf(identity), eq(sale.id, id))),
+  )
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  return found
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Failure } from '#shared/errors.ts'
+import { answerOf } from '#shared/failures.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -21,7 +22,7 @@ type Keyed = { businessId: string; idempotencyKey: string; content: string; now:
 
 /**
  * Makes a handler that runs once for each Idempotency-Key of a business: the same request again gets the same answer. A request
- * that failed did nothing, so its key may be used again. The row is written before the handler and outside of its transaction, so
+ * that was refused did nothing, so its key may be used again. The row is written before the handler and outside of its transaction, so
  * that simultaneous requests see it; should the process die in between, the command itself must recognise `requestKey`.
  * @throws Failure IDEMPOTENCY_KEY_REQUIRED; IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_RUNNING
  */
@@ -49,10 +50,24 @@ export function doOnce<E extends Endpoint>(
       void reply.status(201)
       return result
     } catch (error) {
-      await db.delete(partnerRequest).where(and(isSame(keyed), isNull(partnerRequest.answer)))
+      await forget(db, keyed, error)
       throw error
     }
   }
+}
+
+/**
+ * Frees the key of a request that was refused. One that failed otherwise may have been committed before: its key stays with its
+ * content, and the same request may come again at once.
+ */
+async function forget(db: Database, keyed: Keyed, error: unknown): Promise<void> {
+  const isRunning = and(isSame(keyed), isNull(partnerRequest.answer))
+  if (error instanceof Failure && answerOf(error).status < 500) {
+    await db.delete(partnerRequest).where(isRunning)
+    return
+  }
+  const startedAt = new Date(keyed.now.getTime() - GIVEN_UP - 1)
+  await db.update(partnerRequest).set({ startedAt }).where(isRunning)
 }
 
 /** Writes the row of a request that begins, or returns the answer of the one that had this key before. */

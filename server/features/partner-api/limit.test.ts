@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createServer({ logLevel: 'silent', trustProxy: false, publicUrl: 'http://localhost:3000' })
   await app.register(async (scope) => {
     scope.setErrorHandler(answerProblem)
-    const limit = limitOfKeys(scope, ({ headers }) => String(headers.authorization), 2)
+    const limit = limitOfKeys(scope, ({ headers }) => String(headers.authorization), { name: 'key', max: 2 })
     scope.get('/limited', { onRequest: limit }, () => ({}))
   })
 })

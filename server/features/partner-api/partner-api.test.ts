@@ -7,6 +7,7 @@ import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } fr
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
+import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale as saleTable } from '../../platform/db/schema/sales.ts'
 import { sweepRequests } from './do-once.ts'
 
@@ -87,7 +88,7 @@ describe('W-02 the partner API', () => {
     expect(made.vouchers).toHaveLength(1)
     expect((await broker.get(`/sales/${made.id}`)).body).toEqual(made)
     const [row] = await shop.db.select().from(saleTable).where(eq(saleTable.number, made.number))
-    expect(row).toMatchObject({ mode: 'account', businessId: brokerId, charged: 84_04, publicId: made.id.slice(5) })
+    expect(row).toMatchObject({ mode: 'account', businessId: brokerId, charged: 84_04, id: made.id.slice(5) })
   })
 
   test('shows a voucher’s state, and prints it', async () => {
@@ -157,6 +158,20 @@ describe('W-02 the partner API', () => {
     const answer = await broker.post(`/sales/${id}/cancellation`, { previewId: wrong }, { idempotencyKey: newKey() })
     expect(answer.problem).toMatchObject({ status: 409, code: 'cancellation_changed' })
     expect((await broker.get<WireSale>(`/sales/${id}`)).body.status).toBe('active')
+  })
+
+  test('cancels no sale that is between its buyer and us: a free one may have been changed for money by card', async () => {
+    const terms = { code: 'CASITODO', ownPercentage: 99.99, companyPercentage: 0 }
+    const [code] = await shop.db.insert(promoCode).values(terms).returning({ id: promoCode.id })
+    await shop.db.insert(promoCodeBusiness).values({ promoCodeId: code!.id, businessId: brokerId })
+    const quote = await quoted({ endDate: '2026-12-12', promoCode: terms.code })
+    const { body: made } = await broker.post<WireSale>('/sales', saleOf(quote), { idempotencyKey: newKey() })
+    expect(made).toMatchObject({ mode: 'free', price: { amount: 0 } })
+    const { body: shown } = await broker.get<{ id: string }>(`/sales/${made.id}/cancellation`)
+    const confirmed = { previewId: shown.id }
+    const answer = await broker.post(`/sales/${made.id}/cancellation`, confirmed, { idempotencyKey: newKey() })
+    expect(answer.problem).toMatchObject({ code: 'cancellation_by_request' })
+    expect((await broker.get<WireSale>(`/sales/${made.id}`)).body.status).toBe('active')
   })
 
   test('refuses a sale whose price differs, and says the price', async () => {
@@ -418,7 +433,7 @@ describe('W-01 W-02 who may call', () => {
     expect((await other.post(`/sales/${made.id}/cancellation`, confirmed, { idempotencyKey })).status).toBe(404)
     const list = await other.get<{ data: WireSale[] }>('/sales?limit=100')
     const own = await shop.db.select().from(saleTable).where(eq(saleTable.businessId, brokerId))
-    const ids = new Set(own.map(({ publicId }) => `sale_${publicId}`))
+    const ids = new Set(own.map((one) => `sale_${one.id}`))
     expect(list.body.data.filter(({ id }) => ids.has(id))).toEqual([])
   })
 

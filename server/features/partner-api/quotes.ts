@@ -59,6 +59,7 @@ export async function makeQuotes(dependencies: Needs, identity: Identity, reques
 export async function readQuote(dependencies: Needs, identity: Identity, code: string): Promise<ApiQuote> {
   const { db, env, now } = dependencies
   const found = await ownQuote(dependencies, identity, code)
+  refuseExpired(found, now())
   const seller = await pricingBusiness(db, { identity })
   const catalogue = await quotedCatalogue(db, found)
   const { choice, validUntil } = found
@@ -67,16 +68,20 @@ export async function readQuote(dependencies: Needs, identity: Identity, code: s
   return toQuote({ code, url: savedQuoteUrl(env.publicUrl, found), validUntil, choice, trip, catalogue, seller })
 }
 
-/** Finds a quote of the caller's business that is still valid. @throws Failure QUOTE_NOT_FOUND; QUOTE_EXPIRED */
+/** Finds a quote of the caller's business, expired or not. @throws Failure QUOTE_NOT_FOUND */
 export async function ownQuote(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db }: Pick<Dependencies, 'db'>,
   { business }: Identity,
   code: string,
 ): Promise<StoredQuote> {
   const found = await findSavedQuote(db, code)
   if (!found || found.businessId !== business?.id) throw new Failure('QUOTE_NOT_FOUND')
-  if (!isQuoteValid(found.validUntil, dayAt(now()))) throw new Failure('QUOTE_EXPIRED')
   return found
+}
+
+/** @throws Failure QUOTE_EXPIRED */
+export function refuseExpired({ validUntil }: Pick<StoredQuote, 'validUntil'>, at: Date): void {
+  if (!isQuoteValid(validUntil, dayAt(at))) throw new Failure('QUOTE_EXPIRED')
 }
 
 function issuesOf(request: QuoteRequest, catalogue: Catalogue, today: Day): ValidationIssue[] {

@@ -14,7 +14,7 @@ import { checkKey } from '../partner-keys/check-key.ts'
 import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfKeys } from './limit.ts'
+import { limitOfKeys, PDFS } from './limit.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
 import { listSales, readSale, sell } from './sales.ts'
@@ -30,7 +30,8 @@ export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dep
 
 function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   const callers = new WeakMap<FastifyRequest, Identity>()
-  const limit = limitOfKeys(scope, (request) => callers.get(request)?.sessionId ?? '')
+  const keyIdOf = (request: FastifyRequest) => callers.get(request)?.sessionId ?? ''
+  const limit = limitOfKeys(scope, keyIdOf)
   scope.setErrorHandler(answerProblem)
   scope.addHook('onRequest', async (request, reply) => {
     callers.set(request, await checkKey(dependencies, request.headers.authorization))
@@ -45,6 +46,7 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   }
   selling(router, dependencies)
   reading(router, dependencies)
+  printing(router, dependencies, limitOfKeys(scope, keyIdOf, PDFS))
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')
   })
@@ -81,12 +83,21 @@ function selling(router: Router, dependencies: Dependencies): void {
 
 function reading(router: Router, dependencies: Dependencies): void {
   serve(router, saleApi.list, ({ query, identity, read }) => listSales(read, identity, query))
-  serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params.id))
+  serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params))
   serve(router, cancellationApi.preview, ({ params, ...caller }) => preview(dependencies, caller, params.id))
   serve(router, voucherApi.read, ({ params, ...caller }) => readVoucher(dependencies, caller, params.id))
-  serve(router, voucherApi.pdf, ({ params, ...caller }) => printVoucher(dependencies, caller, params.id))
   serve(router, statementApi.list, ({ query, ...caller }) => listStatements(caller, query))
   serve(router, statementApi.read, ({ params, ...caller }) => readOwnStatement(caller, params.id))
   serve(router, statementApi.lines, ({ params, query, ...caller }) => listLines(caller, params.id, query))
-  serve(router, statementApi.pdf, ({ params, ...caller }) => printStatement(dependencies, caller, params.id))
+}
+
+function printing(router: Router, dependencies: Dependencies, limit: ReturnType<typeof limitOfKeys>): void {
+  serve(router, voucherApi.pdf, async ({ params, request, reply, ...caller }) => {
+    await limit(request, reply)
+    return printVoucher(dependencies, caller, params.id)
+  })
+  serve(router, statementApi.pdf, async ({ params, request, reply, ...caller }) => {
+    await limit(request, reply)
+    return printStatement(dependencies, caller, params.id)
+  })
 }

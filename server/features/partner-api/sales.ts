@@ -7,14 +7,14 @@ import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { debtsOf } from '#shared/settlements/settle.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sellOnAccount } from '../purchase/issue/create-sale.ts'
 import { type KnownSale, shortColumns } from '../sales/store.ts'
 import { saleContext } from '../sales/sale-context.ts'
 import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
-import { ownQuote } from './quotes.ts'
+import { ownQuote, refuseExpired } from './quotes.ts'
 
 type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
 
@@ -30,9 +30,12 @@ export async function sell(
 ): Promise<ApiSale> {
   const quote = await ownQuote(dependencies, identity, request.quoteId)
   const { choice, code } = quote
-  // The traveller can still buy it by card, on the page of the quote.
-  const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
-  if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
+  const check = () => {
+    refuseExpired(quote, dependencies.now())
+    // The traveller can still buy it by card, on the page of the quote.
+    const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
+    if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
+  }
   const purchase: Purchase = {
     subdomain: undefined,
     refBusiness: undefined,
@@ -52,13 +55,18 @@ export async function sell(
     confirmDuplicate: request.confirmDuplicate ?? false,
     onAccount: true,
   }
-  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey })
-  return readSale(read, identity, sold.saleId)
+  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey, check })
+  return readSale(read, identity, { publicId: sold.saleId })
 }
 
 /** Reads a sale of the caller's business. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
-export async function readSale(read: Reader, identity: Identity, publicId: string): Promise<ApiSale> {
-  const [found] = await read((db) => salesWhere(db, and(isOf(identity), eq(sale.publicId, publicId)), 1))
+export async function readSale(
+  read: Reader,
+  identity: Identity,
+  by: { id: string } | { publicId: string },
+): Promise<ApiSale> {
+  const isSale = 'id' in by ? eq(sale.id, by.id) : eq(sale.publicId, by.publicId)
+  const [found] = await read((db) => salesWhere(db, and(isOf(identity), isSale), 1))
   if (!found) throw new Failure('SALE_NOT_FOUND')
   return found
 }
@@ -78,7 +86,8 @@ export async function listSales(
   return { data, nextCursor: found.length > limit && last ? cursorAt(last.number) : null }
 }
 
-const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
+/** The condition for the sales of the caller's business. */
+export const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
 
 async function salesWhere(db: Database, which: ReturnType<typeof and>, limit: number): Promise<ApiSale[]> {
   const rows = await db
@@ -96,7 +105,7 @@ async function salesWhere(db: Database, which: ReturnType<typeof and>, limit: nu
 
 async function vouchersOf(db: Database, saleIds: string[]) {
   const rows = await db
-    .select({ saleId: voucher.saleId, n: voucher.passengerNo, code: codeInForce, version: voucher.version })
+    .select({ saleId: voucher.saleId, n: voucher.passengerNo, version: voucher.version })
     .from(voucher)
     .innerJoin(passenger, and(eq(passenger.saleId, voucher.saleId), eq(passenger.n, voucher.passengerNo)))
     .where(and(inArray(voucher.saleId, saleIds), isNull(passenger.leftAt)))
@@ -104,7 +113,7 @@ async function vouchersOf(db: Database, saleIds: string[]) {
   return Map.groupBy(rows, ({ saleId }) => saleId)
 }
 
-type VoucherRow = { n: number; code: string; version: number }
+type VoucherRow = { n: number; version: number }
 
 function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]): ApiSale {
   const debts = debtsOf(row.mode, {
@@ -112,7 +121,7 @@ function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]
     commission: row.commission + later.commission,
   })
   return {
-    id: row.publicId,
+    id: row.id,
     number: row.number,
     status: row.cancelledAt ? 'cancelled' : 'active',
     createdAt: row.createdAt.toISOString(),
@@ -127,8 +136,8 @@ function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]
     commission: row.commission,
     netToPay: debts.netToPay ?? null,
     isPaid: row.isPaid,
-    vouchers: vouchers.map(({ n, code, version }) => ({
-      id: code,
+    vouchers: vouchers.map(({ n, version }) => ({
+      id: { saleId: row.id, passenger: n, version },
       number: voucherNumber(row.number, n, version),
       passenger: n,
     })),

@@ -1,9 +1,13 @@
+import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { cursorAt, LIST_USUAL } from '#shared/partner/api-wire.ts'
+import type { AccountLine } from '#shared/partner-account/contract.ts'
 import type { Statement } from '#shared/partner-account/statement-contract.ts'
 import type { statement, statementLineList } from '#shared/partner/statement-contract.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { statementDocument, statementFilename } from '../statements/document.ts'
@@ -43,12 +47,22 @@ export async function listLines(
 ): Promise<z.output<typeof statementLineList>> {
   const range = [first, first + limit - 1] as const
   const asked = { filter: { statementId }, range }
-  const page = await read((db) => findStatementLines(db, asked, whoseOf(identity)))
+  const { page, saleIds } = await read(async (db) => {
+    const lines = await findStatementLines(db, asked, whoseOf(identity))
+    return { page: lines, saleIds: await saleIdsOf(db, lines.rows) }
+  })
   const next = first + page.rows.length
-  const data = page.rows.map(({ day, kind, amount, balance, sale, reference }) => {
-    return { day, kind, amount, balance, saleId: sale?.id ?? null, reference }
+  const data = page.rows.map(({ day, kind, amount, balance, sale: sold, reference }) => {
+    return { day, kind, amount, balance, saleId: (sold && saleIds.get(sold.number)) ?? null, reference }
   })
   return { data, nextCursor: next < page.total ? cursorAt(next) : null }
+}
+
+/** Reads the internal ids of the sales of lines, by the number of the sale: the pages name sales by their public id. */
+async function saleIdsOf(db: Database, lines: readonly Pick<AccountLine, 'sale'>[]): Promise<Map<number, string>> {
+  const numbers = lines.flatMap(({ sale: sold }) => (sold ? [sold.number] : []))
+  const rows = await db.select({ id: sale.id, number: sale.number }).from(sale).where(inArray(sale.number, numbers))
+  return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
 /** @throws Failure STATEMENT_NOT_FOUND */
@@ -59,7 +73,7 @@ export async function printStatement(
 ): Promise<{ filename: string; content: Uint8Array }> {
   const document = await statementDocument(dependencies, read, { id, ...whoseOf(identity) })
   const filename = `${statementFilename(document.statement)}.pdf`
-  return { filename, content: await pdfLimit(() => statementPdf(document)) }
+  return { filename, content: await pdfLimit(() => statementPdf(document), identity.sessionId) }
 }
 
 function toStatement({ id, number, month, opening, closing, lineCount, closedAt }: Statement): ApiStatement {

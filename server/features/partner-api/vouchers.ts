@@ -1,32 +1,35 @@
 import { and, eq } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import type { VoucherId } from '#shared/partner/api-wire.ts'
 import type { ApiVoucher } from '#shared/partner/voucher-contract.ts'
 import { voucherStatus } from '#shared/sales/voucher-status.ts'
-import { readVoucherCode } from '#shared/vouchers/voucher-code.ts'
+import { versionedCode } from '#shared/vouchers/voucher-code.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import { codeInForce, sale, voucher } from '../../platform/db/schema/sales.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { voucherDocument } from '../sales/voucher-document.ts'
 import { fileNameOf } from '../sales/voucher-files.ts'
 import { voucherPdf } from '../sales/voucher-pdf.ts'
+import { isOf } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader }
 
 /** Reads the state of a version of a voucher of the caller's business. @throws Failure VOUCHER_NOT_FOUND */
-export async function readVoucher(dependencies: Dependencies, caller: Caller, id: string): Promise<ApiVoucher> {
-  const { saleId, passenger, inForce } = await ownVoucher(caller, id)
-  const document = await voucherDocument(dependencies, id)
-  const { code, number, planName, startDate, endDate, issuedOn, voidSince, replacement, checkUrl } = document
+export async function readVoucher(dependencies: Dependencies, caller: Caller, id: VoucherId): Promise<ApiVoucher> {
+  const { code, inForce } = await ownVoucher(caller, id)
+  const document = await voucherDocument(dependencies, code)
+  const { saleId, passenger } = id
+  const { number, planName, startDate, endDate, issuedOn, voidSince, replacement, checkUrl } = document
   const facts = { startDate, endDate, voidSince, isReplaced: replacement !== null }
   return {
-    id: code,
+    id,
     number,
     saleId,
     status: voucherStatus(facts, dayAt(dependencies.now())),
-    replacedBy: replacement && inForce,
+    replacedBy: replacement && { saleId, passenger, version: inForce },
     passenger,
     planName,
     startDate,
@@ -40,23 +43,26 @@ export async function readVoucher(dependencies: Dependencies, caller: Caller, id
 export async function printVoucher(
   dependencies: Dependencies,
   caller: Caller,
-  id: string,
+  id: VoucherId,
 ): Promise<{ filename: string; content: Uint8Array }> {
-  await ownVoucher(caller, id)
-  const document = await voucherDocument(dependencies, id)
-  return { filename: fileNameOf(document, 'Voucher'), content: await pdfLimit(() => voucherPdf(document)) }
+  const { code } = await ownVoucher(caller, id)
+  const document = await voucherDocument(dependencies, code)
+  const content = await pdfLimit(() => voucherPdf(document), caller.identity.sessionId)
+  return { filename: fileNameOf(document, 'Voucher'), content }
 }
 
-/** Finds whose voucher it is. @throws Failure VOUCHER_NOT_FOUND, also for one of another business */
-async function ownVoucher({ identity, read }: Caller, id: string) {
-  const code = readVoucherCode(id)?.code ?? ''
+/**
+ * Finds the code of a version of a voucher, and the version in force.
+ * @throws Failure VOUCHER_NOT_FOUND, also for one of another business
+ */
+async function ownVoucher({ identity, read }: Caller, { saleId, passenger, version }: VoucherId) {
   const [found] = await read((db) =>
     db
-      .select({ saleId: sale.publicId, passenger: voucher.passengerNo, inForce: codeInForce })
+      .select({ code: voucher.code, inForce: voucher.version })
       .from(voucher)
       .innerJoin(sale, eq(sale.id, voucher.saleId))
-      .where(and(eq(voucher.code, code), eq(sale.businessId, identity.business?.id ?? ''))),
+      .where(and(eq(sale.id, saleId), eq(voucher.passengerNo, passenger), isOf(identity))),
   )
   if (!found) throw new Failure('VOUCHER_NOT_FOUND')
-  return found
+  return { code: versionedCode(found.code, version), inForce: found.inForce }
 }

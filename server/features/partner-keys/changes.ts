@@ -5,14 +5,14 @@ import type { MadePartnerKey, NewPartnerKey } from '#shared/partner/key-contract
 import { checkNewKey } from '#shared/partner/key-form.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import { business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hintOf, newKey } from './key.ts'
-import { isInForce, readKey } from './store.ts'
+import { isByOwner, isInForce, readKey } from './store.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
@@ -32,7 +32,7 @@ export function makeKey(
     const isLive = await lockBusiness(tx, own.id)
     const { name, mode } = partnerKey
     const ofBusiness = and(eq(partnerKey.businessId, own.id), isInForce(today))
-    const inForce = await tx.select({ name, mode }).from(partnerKey).where(ofBusiness)
+    const inForce = await tx.select({ name, mode }).from(partnerKey).innerJoin(users, isByOwner).where(ofBusiness)
     const issues = checkNewKey(wanted, { inForce, isLive, today })
     if (issues.length > 0) throw validationFailure(issues)
     const key = newKey(wanted.mode)

@@ -4,12 +4,13 @@ import { Failure } from '#shared/errors.ts'
 import { keyState } from '#shared/partner/key-form.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import { business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { isKey } from './key.ts'
+import { isByOwner } from './store.ts'
 
 /** How long a process remembers a key, in milliseconds: a revoked one has to be dead everywhere within a second. */
 const FRESH_MS = 500
@@ -32,7 +33,8 @@ export async function checkKey(
   if (key === undefined || !isKey(key)) throw new Failure('UNAUTHORIZED')
   const found = await recentKey(dependencies.db, hashToken(key))
   const today = dayAt(dependencies.now())
-  if (!found || keyState({ isRevoked: false, expiresOn: found.key.expiresOn }, today) !== 'active')
+  const known = { isRevoked: false, hasOwner: true }
+  if (!found || keyState({ ...known, expiresOn: found.key.expiresOn }, today) !== 'active')
     throw new Failure('UNAUTHORIZED')
   if (found.key.mode === 'test') throw new Failure('TEST_KEY_REFUSED')
   if (!found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
@@ -60,6 +62,7 @@ async function findKey(db: Database, hash: string) {
     })
     .from(partnerKey)
     .innerJoin(business, eq(business.id, partnerKey.businessId))
+    .innerJoin(users, isByOwner)
     .where(and(eq(partnerKey.hash, hash), isNull(partnerKey.revokedAt), isNull(business.deletedAt)))
   return found
 }
@@ -71,7 +74,7 @@ async function noteUse(db: Database, id: string, today: string): Promise<void> {
     .where(and(eq(partnerKey.id, id), or(isNull(partnerKey.lastUsedOn), lt(partnerKey.lastUsedOn, today))))
 }
 
-/** A key acts for its business, in the name of the owner who made it. */
+/** A key acts for its business, in the name of the owner who made it, as long as that user is one. */
 function identityOf({ key, business: own }: KnownKey): Identity {
   return {
     sessionId: key.id,

@@ -6,7 +6,7 @@ import { everyRow } from '../../../tests/support/every-row.ts'
 import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import { business } from '../../platform/db/schema/businesses.ts'
+import { business, users } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import { checkKey } from './check-key.ts'
@@ -128,6 +128,30 @@ describe('W-01 a key of the partner API', () => {
     await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
     await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, businessId))
     expect(await checked((await made({ mode: 'test' })).key)).toBe('TEST_KEY_REFUSED')
+  })
+
+  test('works while the owner who made it is one: blocked, removed or demoted, it is dead within a second and the list says so', async () => {
+    const colleague = await addColleague(shop, 'agencia@ceibo.test', 'owner')
+    const answer = await make({}, colleague.token)
+    const { key } = answer.ok ? answer.result : expect.fail()
+    await made()
+    const change = (to: Partial<typeof users.$inferInsert>) =>
+      shop.db.update(users).set(to).where(eq(users.id, colleague.id))
+    const { blockedAt, deletedAt, role } = (await shop.db.select().from(users).where(eq(users.id, colleague.id)))[0]!
+    const gone = shop.dependencies.now()
+    for (const to of [{ blockedAt: gone }, { role: 'viewer' as const }, { deletedAt: gone }]) {
+      expect(await checked(key)).toBe('ok')
+      await change(to)
+      await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
+      const rows = await listed()
+      const states = rows.map(({ state, createdBy }) => `${state}: ${createdBy === colleague.email ? 'left' : 'stays'}`)
+      expect(states.toSorted()).toEqual(['active: stays', 'owner-left: left'])
+      expect(await switchLive(true)).toMatchObject({ result: { keys: 1 } })
+      await change({ blockedAt, deletedAt, role })
+      await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('ok')
+    }
+    await change({ deletedAt: gone })
+    expect(await make()).toMatchObject({ ok: true })
   })
 
   test('has the day of its last use', async () => {

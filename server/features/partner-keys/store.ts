@@ -9,6 +9,7 @@ import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
+import { isInService } from '../../platform/db/schema/users-in-service.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 
 const SORTED_BY = { createdAt: partnerKey.createdAt, name: asWords(partnerKey.name) }
@@ -44,7 +45,13 @@ export async function readKey(db: Database, id: string, today: Day): Promise<Par
 
 function selectKeys(db: Database) {
   return db
-    .select({ key: partnerKey, businessName: business.name, createdBy: users.name, email: users.email })
+    .select({
+      key: partnerKey,
+      businessName: business.name,
+      createdBy: users.name,
+      email: users.email,
+      hasOwner: sql<boolean>`coalesce(${isByOwner}, false)`,
+    })
     .from(partnerKey)
     .innerJoin(business, eq(business.id, partnerKey.businessId))
     .innerJoin(users, eq(users.id, partnerKey.createdBy))
@@ -52,7 +59,7 @@ function selectKeys(db: Database) {
 
 type Found = Awaited<ReturnType<typeof selectKeys>>[number]
 
-function toRow({ key, businessName, createdBy, email }: Found, today: Day): PartnerKeyRow {
+function toRow({ key, businessName, createdBy, email, hasOwner }: Found, today: Day): PartnerKeyRow {
   const { id, name, mode, scopes, hint, expiresOn, lastUsedOn, createdAt, revokedAt } = key
   return {
     id,
@@ -63,14 +70,22 @@ function toRow({ key, businessName, createdBy, email }: Found, today: Day): Part
     expiresOn,
     lastUsedOn,
     businessName,
-    state: keyState({ isRevoked: revokedAt !== null, expiresOn }, today),
+    state: keyState({ isRevoked: revokedAt !== null, expiresOn, hasOwner }, today),
     createdAt: createdAt.toISOString(),
     createdBy: createdBy || email,
     revokedAt: revokedAt?.toISOString() ?? null,
   }
 }
 
-/** The condition for keys that work on a day. */
+/** The condition for keys whose maker is an owner of their business now, and in service: a key works no longer than that. */
+export const isByOwner = and(
+  eq(users.id, partnerKey.createdBy),
+  eq(users.businessId, partnerKey.businessId),
+  eq(users.role, 'owner'),
+  isInService,
+)
+
+/** The condition for keys that are neither revoked nor past their last day. */
 export const isInForce = (today: Day) =>
   and(isNull(partnerKey.revokedAt), or(isNull(partnerKey.expiresOn), gte(partnerKey.expiresOn, today)))
 
@@ -105,6 +120,7 @@ function selectAccess(db: Database, today: Day) {
   const keys = db
     .select({ n: sql`count(*)` })
     .from(partnerKey)
+    .innerJoin(users, isByOwner)
     .where(and(own, isInForce(today)))
   const lastUsed = db
     .select({ day: sql`max(${partnerKey.lastUsedOn})::text` })

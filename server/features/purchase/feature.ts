@@ -10,8 +10,11 @@ import { sendRefund } from './payment/send-refund.ts'
 import { quoteEmail } from './quote/quote-email.ts'
 import { quotingRoutes } from './quote/routes.ts'
 import { savedQuoteRoutes } from './quote/saved-quote-routes.ts'
+import { sweepQuotes } from './quote/sweep-quotes.ts'
 import { checkoutRoutes } from './routes.ts'
 import { sweepCheckouts } from './sweep.ts'
+
+const EVERY_HOUR = '35 * * * *'
 
 /** Quotes, checkouts and payments. Its work completes every payment, also when the buyer does not come back. */
 export const purchaseFeature: Feature = {
@@ -34,6 +37,7 @@ export const purchaseFeature: Feature = {
     work(purchaseQueues.sendPartialRefund, (dependencies, { refundId }) => sendPartialRefund(dependencies, refundId)),
     workByTheClock('sweep-checkouts', EVERY_MINUTE, sweepCheckouts),
     workByTheClock('watch-delayed-payments', EVERY_MINUTE, watchDelayed),
+    workByTheClock('sweep-quotes', EVERY_HOUR, sweepQuotes),
   ],
   // Work left over from before the restart runs at once, without waiting for the next minute or the end of a long retry delay.
   catchUp: async (dependencies) => {

@@ -52,7 +52,12 @@ function saleIn(finished: Finished): IssuedSale {
 }
 
 /** What a program sends beside a purchase: the price that it was shown, in cents, and the key of its request. */
-type Agreed = { charged: Cents; requestKey: string }
+type Agreed = {
+  charged: Cents
+  requestKey: string
+  /** Throws what stands against a new sale; a request that has sold before is answered without it. */
+  check: () => void
+}
 
 /**
  * Sells a whole purchase on account for a business's own session, without opening a checkout first. The order number is derived
@@ -74,6 +79,7 @@ export async function sellOnAccount(
   ])
   const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
+  agreed?.check()
   const { row } = await pricedCheckout(dependencies, purchase, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
   if (agreed && row.charged !== agreed.charged) throw new Failure('PRICE_CHANGED', { data: { charged: row.charged } })

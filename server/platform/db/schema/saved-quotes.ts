@@ -1,25 +1,29 @@
-import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { business } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { cents, moment } from './columns.ts'
 
 /** A quote that a visitor saved. It contains nothing about its travellers or its author. */
-export const savedQuote = pgTable('saved_quote', {
-  /** A code of 132 random bits: whoever has it may read the quote, which has no personal data. */
-  code: text().primaryKey(),
-  /** The seller. Only its storefront shows the quote; a broker's quote opens a storefront of its own. */
-  businessId: uuid()
-    .notNull()
-    .references(() => business.id),
-  choice: jsonb().$type<SavedChoice>().notNull(),
-  /** The names that were shown with it, in case the catalogue has changed them. */
-  shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
-  /** The version of the tariff that priced it, and still prices it until its last day. */
-  tariffVersion: integer()
-    .notNull()
-    .references(() => tariffVersion.number),
-  charged: cents().notNull(),
-  createdAt: moment().notNull(),
-  validUntil: date({ mode: 'string' }).notNull(),
-})
+export const savedQuote = pgTable(
+  'saved_quote',
+  {
+    /** A code of 132 random bits: whoever has it may read the quote, which has no personal data. */
+    code: text().primaryKey(),
+    /** The seller. Only its storefront shows the quote; a broker's quote opens a storefront of its own. */
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    choice: jsonb().$type<SavedChoice>().notNull(),
+    /** The names that were shown with it, in case the catalogue has changed them. */
+    shown: jsonb().$type<{ planName: string; destinationName: string; extras: string[] }>().notNull(),
+    /** The version of the tariff that priced it, and still prices it until its last day. */
+    tariffVersion: integer()
+      .notNull()
+      .references(() => tariffVersion.number),
+    charged: cents().notNull(),
+    createdAt: moment().notNull(),
+    validUntil: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [index('saved_quote_valid_until_idx').on(table.validUntil)],
+)

@@ -1,0 +1,1 @@
+CREATE INDEX "saved_quote_valid_until_idx" ON "saved_quote" USING btree ("valid_until");
