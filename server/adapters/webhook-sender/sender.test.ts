@@ -70,6 +70,14 @@ describe('W-03 a webhook is sent', () => {
     expect(await post()).toMatchObject({ error: 'connection' })
     expect(await local.post('http://127.0.0.1:1/', message)).toMatchObject({ error: 'connection' })
   })
+
+  test.each([
+    ['Upgrade: x\r\nConnection: Upgrade\r\n', null],
+    ['', 101],
+  ])('and ends when the receiver answers with another protocol (101): "%s"', async (headers, status) => {
+    answer = ({ socket }) => void socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)
+    expect(await post()).toMatchObject({ status })
+  })
 })
 
 /** Names that lead to these addresses, one after the other. */

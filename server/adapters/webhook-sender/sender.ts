@@ -98,6 +98,9 @@ async function send(
         signal,
       })
       request.on('response', resolve).on('error', reject)
+      // An answer that changes the protocol (101) is neither of them, and a deadline does not end it.
+      request.on('upgrade', (_response, socket) => socket.destroy())
+      request.on('close', () => reject(new Error('closed without an answer')))
       request.end(body)
     })
     return { status: response.statusCode ?? 0, error: null, answer: await beginningOf(response) }
