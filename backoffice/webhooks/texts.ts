@@ -28,6 +28,7 @@ const error: Record<TryError, string> = {
   name: 'No se encontró el servidor',
   connection: 'No se pudo conectar',
   timeout: 'No contestó en 15 segundos',
+  secret: 'No pudimos firmarlo: cambiá el secreto',
 }
 
 const webhooks = {

@@ -7,7 +7,7 @@ import { eventKinds, TEST_EVENT } from './events.ts'
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 /** Why a try failed without an answer. */
-export const tryErrors = ['address', 'name', 'connection', 'timeout'] as const
+export const tryErrors = ['address', 'name', 'connection', 'timeout', 'secret'] as const
 export type TryError = (typeof tryErrors)[number]
 
 const madeTry = z.object({

@@ -254,6 +254,26 @@ describe('W-03 one try', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED', tries: 2 })
   })
 
+  test('that is never recorded moves its delivery back in the line, and the tenth ends it', async () => {
+    const { id: hook } = await added()
+    const id = await sold()
+    const { webhooks } = shop.dependencies
+    Object.assign(shop.dependencies, { webhooks: { ...webhooks, post: () => Promise.reject(new Error('a fault')) } })
+    try {
+      for (let n = 1; n <= 10; n += 1) {
+        await expect(deliver(shop.dependencies, id)).rejects.toThrow('a fault')
+        const nextAt = new Date(shop.dependencies.now().getTime() + 60_000)
+        expect(await rowOf(id)).toMatchObject({ status: 'WAITING', tries: n, nextAt })
+        shop.clock.advance(60_000)
+      }
+      await deliver(shop.dependencies, id)
+    } finally {
+      Object.assign(shop.dependencies, { webhooks })
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'FAILED', tries: 10 })
+    expect(await hookOf(hook)).toMatchObject({ failedInARow: 1 })
+  })
+
   test.skipIf(!onPostgres)('is made by one of many processes, of many deliveries each (PostgreSQL only)', async () => {
     await added()
     const ids = []

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
-import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
+import { isTaken, MOST_TRIES, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
@@ -21,23 +21,33 @@ type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEv
  * event twice when this process dies before it has noted the answer, and recognises it by its id.
  */
 export async function deliver(dependencies: Dependencies, deliveryId: string): Promise<void> {
-  const { accountSecrets, webhooks, db, now } = dependencies
+  const { db, now } = dependencies
   const claimed = await claim(dependencies, deliveryId)
   if (!claimed) return
-  const { event, to } = claimed
   const at = now()
-  const body = JSON.stringify(eventOnWire(event))
-  const signed = signedHeaders({ id: event.id, at, body }, secretsInForce(accountSecrets, to, at))
-  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
   const begun = performance.now()
-  const delivered = await webhooks.post(to.url, { headers, body })
+  const delivered = await post(dependencies, claimed, at)
   const milliseconds = Math.round(performance.now() - begun)
   await db.transaction((tx) => record(tx, dependencies, claimed, { ...delivered, at, milliseconds }))
 }
 
-/** Counts the try before it is made, and keeps other processes from making one meanwhile. */
-async function claim({ db, now }: Dependencies, deliveryId: string): Promise<Claimed | null> {
+async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: Claimed, at: Date): Promise<Delivered> {
+  const secrets = secretsInForce(accountSecrets, to, at)
+  if (!secrets) return { status: null, error: 'secret', answer: '' }
+  const body = JSON.stringify(eventOnWire(event))
+  const signed = signedHeaders({ id: event.id, at, body }, secrets)
+  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
+  return webhooks.post(to.url, { headers, body })
+}
+
+/**
+ * Counts the try before it is made, and keeps other processes from making one meanwhile. A delivery whose last try was never
+ * recorded counts as failed.
+ */
+async function claim(dependencies: Dependencies, deliveryId: string): Promise<Claimed | null> {
+  const { db, now } = dependencies
   const at = now()
+  const leasedUntil = new Date(at.getTime() + LEASE_MS)
   const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
   const isDue = and(
     eq(webhookDelivery.id, deliveryId),
@@ -48,7 +58,7 @@ async function claim({ db, now }: Dependencies, deliveryId: string): Promise<Cla
   return db.transaction(async (tx) => {
     const [delivery] = await tx
       .update(webhookDelivery)
-      .set({ tries: sql`${webhookDelivery.tries} + 1`, leasedUntil: new Date(at.getTime() + LEASE_MS) })
+      .set({ tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES}) + 1`, nextAt: leasedUntil, leasedUntil })
       .where(isDue)
       .returning()
     if (!delivery) return null
@@ -57,12 +67,14 @@ async function claim({ db, now }: Dependencies, deliveryId: string): Promise<Cla
       .from(partnerEvent)
       .innerJoin(webhook, eq(webhook.id, delivery.webhookId))
       .where(eq(partnerEvent.id, delivery.eventId))
-    if (found?.to.isActive) return { delivery, ...found }
-    // Switched off meanwhile: its owner sends what it missed again.
+    if (found?.to.isActive && delivery.tries <= MOST_TRIES) return { delivery, ...found }
+    // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.
+    const tries = Math.min(delivery.tries, MOST_TRIES)
     await tx
       .update(webhookDelivery)
-      .set({ status: 'FAILED', leasedUntil: null })
+      .set({ status: 'FAILED', tries, leasedUntil: null })
       .where(eq(webhookDelivery.id, deliveryId))
+    if (found?.to.isActive) await noteFailed(tx, dependencies, found.to, null)
     return null
   })
 }
