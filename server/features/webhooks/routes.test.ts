@@ -162,6 +162,15 @@ describe('W-03 the owner of a business', () => {
     expect((await log(id)).rows[0]?.log).toMatchObject([{ status: null, error: 'address' }])
   })
 
+  test('changes webhooks thirty times a minute at most, since each change looks up the name of a server', async () => {
+    const { id } = await added()
+    const body = { url: receiver.url, kinds: KINDS, isActive: true }
+    const caller = by(token)
+    const save = () => shop.call(webhookApi.save, { params: { id }, body }, caller)
+    for (let n = 0; n < 30; n += 1) expect(await save()).toMatchObject({ status: 200 })
+    expect(await save()).toMatchObject({ status: 429 })
+  })
+
   test('has ten webhooks at most, also when two are added at once', async () => {
     for (let n = 0; n < 9; n += 1) await added()
     const both = await sideBySide(shop, webhook, [() => add(), () => add()])

@@ -7,7 +7,7 @@ import { findDeliveries, readDelivery } from './log.ts'
 import { replayEvents, resendDelivery, sendTest } from './resend.ts'
 import { findWebhooks, reachOf, readWebhook } from './store.ts'
 
-/** Each of these calls makes us send something to the address of a webhook. */
+/** Each of these calls makes us look up the address of a webhook, or send something to it. */
 const SENDING = { max: 30, windowSeconds: 60 }
 
 /** Serves webhooks and their deliveries: to the owner of a business its own, to staff those of every business to read. */
@@ -18,8 +18,11 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
   serve(router, webhookApi.create, ({ body, identity }) => addWebhook(dependencies, identity, body), {
     limit: SENDING,
   })
-  serve(router, webhookApi.save, ({ params, body, identity }) =>
-    saveWebhook(dependencies, identity, { ...params, ...body }),
+  serve(
+    router,
+    webhookApi.save,
+    ({ params, body, identity }) => saveWebhook(dependencies, identity, { ...params, ...body }),
+    { limit: SENDING },
   )
   serve(router, webhookApi.rotate, ({ params, identity }) => rotateSecret(dependencies, identity, params.id))
   serve(
