@@ -76,11 +76,16 @@ const webhooks = {
   replay: 'Enviar otra vez desde…',
   replayTitle: 'Enviar otra vez',
   replayHelp:
-    'Enviamos todos los eventos desde ese momento, también los que tu sistema ya recibió. Los guardamos 30 días.',
+    'Enviamos todos los eventos desde ese momento, también los que tu sistema ya recibió: hasta 1.000 por vez. Los guardamos 30 días.',
   replayConfirm: 'Enviar',
   replayDay: 'Desde el día',
   replayTime: 'Hora (HH:MM)',
-  replayed: (events: number) => (events === 1 ? 'Enviamos 1 evento.' : `Enviamos ${events} eventos.`),
+  replayed: (events: number, until: string | null) =>
+    until !== null
+      ? `Enviamos los primeros 1.000 eventos. Para los demás, enviá otra vez desde el ${until}.`
+      : events === 1
+        ? 'Enviamos 1 evento.'
+        : `Enviamos ${events} eventos.`,
   noDeliveries: 'Todavía no le enviamos nada.',
   noneFound: 'No hay envíos con estos filtros.',
   noneFoundHint: 'Se guardan 30 días.',

@@ -37,6 +37,9 @@ const fields = {
     .array(z.enum(eventKinds, { error: 'WEBHOOKS.KIND_REQUIRED' }), { error: 'WEBHOOKS.KIND_REQUIRED' })
     .check(z.maxLength(eventKinds.length)),
 }
+/** The most events that one replay sends. */
+export const MOST_REPLAYED = 1_000
+
 const nothing = z.optional(z.strictObject({}))
 
 /** The webhooks of a business, which its owner keeps; staff read them and may switch one off. */
@@ -106,11 +109,12 @@ export const webhookApi = {
     method: 'POST',
     path: '/webhooks/:id/replay',
     access: 'webhooks.edit',
-    summary: 'Enviar otra vez a un webhook todos sus eventos desde un momento',
+    summary: 'Enviar otra vez a un webhook sus eventos desde un momento, hasta 1.000',
     message: 'WEBHOOKS.REPLAYED',
     params,
     body: z.strictObject({ since: instant }),
-    result: z.object({ events: z.int() }),
+    /** `until`: the moment of the last event, when there are more than one replay sends; null when it sends all. */
+    result: z.object({ events: z.int(), until: z.nullable(instant) }),
     shape: 'envelope',
   }),
   switchOff: endpoint({

@@ -254,6 +254,32 @@ describe('W-03 one try', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED', tries: 2 })
   })
 
+  test('is looked for in turn: of a business with a thousand that wait, and of another with one', async () => {
+    const { id: webhookId } = await added()
+    const happenedAt = new Date(shop.dependencies.now().getTime() - 3_600_000)
+    const ids = Array.from({ length: 1_000 }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`)
+    const event = { businessId, kind: 'sale.created' as const, subjects: {}, happenedAt }
+    await shop.db.insert(partnerEvent).values(ids.map((id) => ({ id, ...event })))
+    await shop.db
+      .insert(webhookDelivery)
+      .values(ids.map((eventId) => ({ eventId, webhookId, happenedAt, nextAt: happenedAt })))
+    const other = await shop.loginAs('broker@ceibo.test')
+    const body = { url: receiver.url, kinds: [...eventKinds] }
+    const created = await shop.call(webhookApi.create, { body }, { token: other })
+    const theirs = created.ok ? created.result : null
+    await shop.db.transaction((tx) =>
+      writeEvent(tx, shop.dependencies, theirs!.businessId, { kind: 'sale.created', subjects: { sale: 'S1' } }),
+    )
+    const [row] = await shop.db.select().from(webhookDelivery).where(eq(webhookDelivery.webhookId, theirs!.id))
+    shop.clock.advance(120_000)
+    await shop.db.execute(sql`delete from jobs.job where name = 'deliver-webhook'`)
+    await sweepDeliveries(shop.dependencies)
+    const found = await shop.db.execute(sql`
+      select group_id as "business" from jobs.job
+        where name = 'deliver-webhook' and data ->> 'deliveryId' = ${row!.id}`)
+    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ business: theirs!.businessId }])
+  })
+
   test('that is never recorded moves its delivery back in the line, and the tenth ends it', async () => {
     const { id: hook } = await added()
     const id = await sold()

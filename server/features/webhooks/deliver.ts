@@ -115,7 +115,8 @@ async function record(
     tx,
     webhookQueues.deliver,
     { deliveryId },
-    { afterSeconds: seconds, key: `${deliveryId}:${tries}` },
+    // One that is sent again has its first tries a second time.
+    { afterSeconds: seconds, key: `${deliveryId}:${nextAt.getTime()}`, group: to.businessId },
   )
 }
 

@@ -265,8 +265,8 @@ describe('W-03 the owner of a business', () => {
     expect(await replay(id, since)).toMatchObject({ status: 409, failure: { errorCode: 'WEBHOOK_OFF' } })
     await save(true)
     receiver.received.length = 0
-    expect(await replay(id, since)).toMatchObject({ result: { events: 2 } })
-    expect(await replay(id, since)).toMatchObject({ result: { events: 0 } })
+    expect(await replay(id, since)).toMatchObject({ result: { events: 2, until: null } })
+    expect(await replay(id, since)).toMatchObject({ result: { events: 0, until: null } })
     await deliverDue()
     const sales = receiver.events().map(({ data }) => data['sale'] ?? '')
     expect(sales.toSorted()).toEqual(['sale_missed', 'sale_taken'])
@@ -278,6 +278,23 @@ describe('W-03 the owner of a business', () => {
     })
     expect(raw.statusCode).toBe(400)
   })
+})
+
+test('W-03 a replay sends a thousand events at most, and says where the next one begins', async () => {
+  const { id } = await added()
+  const at = shop.dependencies.now().getTime()
+  const row = (n: number) => ({
+    id: `evt_${n.toString(16).padStart(32, '0')}`,
+    businessId,
+    kind: 'sale.created' as const,
+    subjects: { sale: `S${n}` },
+    happenedAt: new Date(at + n * 1_000),
+  })
+  await shop.db.insert(partnerEvent).values(Array.from({ length: 1_002 }, (_, n) => row(n)))
+  const until = new Date(at + 999_000).toISOString()
+  expect(await replay(id, TEST_NOW)).toMatchObject({ result: { events: 1_000, until } })
+  expect(await shop.db.$count(webhookDelivery)).toBe(1_000)
+  expect(await replay(id, until)).toMatchObject({ result: { events: 2, until: null } })
 })
 
 describe('W-03 access', () => {

@@ -34,9 +34,7 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     webhookApi.replay,
-    async ({ params, body, identity }) => ({
-      events: await replayEvents(dependencies, identity, { ...params, ...body }),
-    }),
+    ({ params, body, identity }) => replayEvents(dependencies, identity, { ...params, ...body }),
     { limit: SENDING },
   )
   serve(router, webhookApi.switchOff, ({ params, identity }) => switchOffByStaff(dependencies, identity, params.id))
