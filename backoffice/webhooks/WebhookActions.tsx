@@ -38,6 +38,11 @@ export const WebhookActions = ({ row }: Props) => {
           <SwitchOffButton row={row} />
         </CanAccess>
       )}
+      {row.offReason === 'staff' && (
+        <CanAccess resource="webhooks" action="switchOff">
+          <SwitchOnButton row={row} />
+        </CanAccess>
+      )}
     </>
   )
 }
@@ -123,5 +128,14 @@ const SwitchOffButton = ({ row: { id } }: Props) => {
       </Button>
       {dialog}
     </>
+  )
+}
+
+const SwitchOnButton = ({ row: { id } }: Props) => {
+  const { act, isPending } = useAction(webhookApi.switchOn)
+  return (
+    <Button variant="outlined" size="small" disabled={isPending} onClick={() => act({ params: { id }, body: {} })}>
+      {t.webhooks.switchOn}
+    </Button>
   )
 }

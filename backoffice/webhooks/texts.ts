@@ -71,8 +71,9 @@ const webhooks = {
   secretDone: 'Ya lo copié',
   copySecret: { label: 'Copiar el secreto', copied: 'Secreto copiado.', failed: 'No se pudo copiar. Copialo a mano.' },
   switchOff: 'Apagar',
+  switchOn: 'Prender',
   switchOffTitle: '¿Apagar este webhook?',
-  switchOffBody: 'El sistema de la empresa deja de recibir avisos hasta que su dueño lo prenda otra vez.',
+  switchOffBody: 'El sistema de la empresa deja de recibir avisos hasta que el equipo lo prenda otra vez.',
   replay: 'Enviar otra vez desde…',
   replayTitle: 'Enviar otra vez',
   replayHelp:

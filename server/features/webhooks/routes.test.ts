@@ -354,6 +354,36 @@ describe('W-03 access', () => {
     expect(await listed()).toMatchObject([{ isActive: false, offReason: 'staff' }])
   })
 
+  test('an owner does not switch on what staff switched off; staff do', async () => {
+    const { id, url } = await added()
+    const admin = await shop.loginAs('admin@ceibo.test')
+    const params = { id }
+    const save = (isActive: boolean) =>
+      shop.call(webhookApi.save, { params, body: { url, kinds: KINDS, isActive } }, by(token))
+    expect(await shop.call(webhookApi.switchOn, { params }, by(token))).toMatchObject({ status: 403 })
+    await save(false)
+    await shop.call(webhookApi.switchOff, { params }, by(admin))
+    expect(await save(true)).toMatchObject({ status: 409, failure: { errorCode: 'WEBHOOK_OFF_BY_STAFF' } })
+    expect(await save(false)).toMatchObject({ result: { isActive: false, offReason: 'staff' } })
+    const on = { result: { isActive: true, offReason: null } }
+    expect(await shop.call(webhookApi.switchOn, { params }, by(admin))).toMatchObject(on)
+    await save(false)
+    const off = { result: { isActive: false, offReason: 'owner' } }
+    expect(await shop.call(webhookApi.switchOn, { params }, by(admin))).toMatchObject(off)
+    expect(await save(true)).toMatchObject(on)
+  })
+
+  test('adding, changing and another secret ask for the password fifteen minutes after the login', async () => {
+    const { id, url } = await added()
+    shop.clock.advance(16 * 60_000)
+    const asks = { failure: { errorCode: 'CONFIRM_PASSWORD' } }
+    const body = { url, kinds: KINDS, isActive: true }
+    expect(await add()).toMatchObject(asks)
+    expect(await shop.call(webhookApi.save, { params: { id }, body }, by(token))).toMatchObject(asks)
+    expect(await shop.call(webhookApi.rotate, { params: { id } }, by(token))).toMatchObject(asks)
+    expect(await shop.call(webhookApi.test, { params: { id } }, by(token))).toMatchObject({ status: 200 })
+  })
+
   test('a secret that another key encrypted signs nothing, and its text does not decrypt as that of another webhook', async () => {
     const { id } = await added()
     const [stored] = await shop.db.select().from(webhook).where(eq(webhook.id, id))

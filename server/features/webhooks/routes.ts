@@ -2,7 +2,7 @@ import { webhookApi } from '#shared/webhooks/contract.ts'
 import { webhookDeliveryApi } from '#shared/webhooks/delivery-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addWebhook, rotateSecret, saveWebhook, switchOffByStaff } from './changes.ts'
+import { addWebhook, rotateSecret, saveWebhook, switchOffByStaff, switchOnByStaff } from './changes.ts'
 import { findDeliveries, readDelivery } from './log.ts'
 import { replayEvents, resendDelivery, sendTest } from './resend.ts'
 import { findWebhooks, reachOf, readWebhook } from './store.ts'
@@ -38,6 +38,7 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
     { limit: SENDING },
   )
   serve(router, webhookApi.switchOff, ({ params, identity }) => switchOffByStaff(dependencies, identity, params.id))
+  serve(router, webhookApi.switchOn, ({ params, identity }) => switchOnByStaff(dependencies, identity, params.id))
   serve(router, webhookDeliveryApi.list, ({ query, identity }) => findDeliveries(db, query, reachOf(identity)))
   serve(
     router,
