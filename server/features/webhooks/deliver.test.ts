@@ -208,6 +208,23 @@ describe('W-03 a receiver that does not take it', () => {
     ])
   })
 
+  test('or is of a business that was deleted meanwhile gets nothing more', async () => {
+    await added()
+    const id = await sold('S1')
+    const isOwn = eq(business.id, businessId)
+    await shop.db.update(business).set({ deletedAt: shop.dependencies.now() }).where(isOwn)
+    try {
+      await deliver(shop.dependencies, id)
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILED' })
+      const fact = { kind: 'sale.cancelled', subjects: { sale: 'S1' } } as const
+      await shop.db.transaction((tx) => writeEvent(tx, shop.dependencies, businessId, fact))
+    } finally {
+      await shop.db.update(business).set({ deletedAt: null }).where(isOwn)
+    }
+    expect(receiver.received).toEqual([])
+    expect(await shop.db.$count(webhookDelivery)).toBe(1)
+  })
+
   test('or was switched off meanwhile gets nothing more', async () => {
     const { id: hook, url } = await added()
     const id = await sold()

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
 import { isTaken, MOST_TRIES, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -66,6 +67,7 @@ async function claim(dependencies: Dependencies, deliveryId: string): Promise<Cl
       .select({ event: partnerEvent, to: webhook })
       .from(partnerEvent)
       .innerJoin(webhook, eq(webhook.id, delivery.webhookId))
+      .innerJoin(business, and(eq(business.id, webhook.businessId), isNull(business.deletedAt)))
       .where(eq(partnerEvent.id, delivery.eventId))
     if (found?.to.isActive && delivery.tries <= MOST_TRIES) return { delivery, ...found }
     // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.

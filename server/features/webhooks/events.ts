@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { EventKind, EventSubjects } from '#shared/webhooks/events.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -44,6 +45,7 @@ export async function writeEvents(
     select written.id, ${webhook}.id, ${at}::timestamptz, ${at}::timestamptz
       from written join ${webhook}
         on ${webhook}.business_id = ${businessId}::uuid and ${webhook}.is_active and written.kind = any(${webhook}.kinds)
+      join ${business} on ${business}.id = ${webhook}.business_id and ${business}.deleted_at is null
     returning id`)) as unknown as { rows: { id: string }[] }
   await queueDeliveries(
     tx,
