@@ -249,6 +249,36 @@ describe('W-03 one try', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED', tries: 1 })
   })
 
+  test('is made by a process whose clock is a second behind, and not much earlier', async () => {
+    await added()
+    receiver.answerWith(500)
+    const id = await sold()
+    shop.clock.advance(-1_500)
+    await deliver(shop.dependencies, id)
+    expect(receiver.received).toHaveLength(1)
+    await shop.db.update(webhookDelivery).set({ nextAt: new Date(shop.dependencies.now().getTime() + 2_001) })
+    await deliver(shop.dependencies, id)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('has a job of its own, also when an earlier one of the same number still waits', async () => {
+    await added()
+    receiver.answerWith(500)
+    const id = await sold()
+    const jobs = async () => {
+      const found = await shop.db.execute(
+        sql`select 1 from jobs.job where name = 'deliver-webhook' and start_after > now()`,
+      )
+      return (found as unknown as { rows: unknown[] }).rows.length
+    }
+    await deliver(shop.dependencies, id)
+    expect(await jobs()).toBe(1)
+    shop.clock.advance(2_000)
+    await shop.db.update(webhookDelivery).set({ tries: 0, nextAt: shop.dependencies.now() })
+    await deliver(shop.dependencies, id)
+    expect(await jobs()).toBe(2)
+  })
+
   test('of a process that died is made again by another, after the lease, and the sweep finds it', async () => {
     await added()
     const id = await sold()

@@ -14,6 +14,9 @@ import { switchOffFailing } from './switch-off.ts'
 /** Milliseconds for which a delivery belongs to the process that makes a try, which takes 15 seconds at most. */
 const LEASE_MS = 60_000
 
+/** Milliseconds by which a try may come early: its job is due by the clock of the database, or of another process. */
+const EARLY_MS = 2_000
+
 type Webhook = typeof webhook.$inferSelect
 type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEvent; to: Webhook }
 
@@ -53,7 +56,7 @@ async function claim(dependencies: Dependencies, deliveryId: string): Promise<Cl
   const isDue = and(
     eq(webhookDelivery.id, deliveryId),
     eq(webhookDelivery.status, 'WAITING'),
-    lte(webhookDelivery.nextAt, at),
+    lte(webhookDelivery.nextAt, new Date(at.getTime() + EARLY_MS)),
     isFree,
   )
   return db.transaction(async (tx) => {
