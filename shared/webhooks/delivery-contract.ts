@@ -29,7 +29,7 @@ const row = z.object({
   tries: z.int(),
   /** When the next try is due; null when none is. */
   nextAt: z.nullable(instant),
-  /** The tries that were made, the last first. */
+  /** The last twenty tries that were made, the last first. */
   log: z.array(madeTry),
 })
 export type WebhookDeliveryRow = z.output<typeof row>

@@ -13,7 +13,7 @@ import { verified } from '../../../tests/support/verified-webhook.ts'
 import { type Receiver, startReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { webhookSender } from '../../adapters/webhook-sender/sender.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import { deliver } from './deliver.ts'
 import { writeEvent } from './events.ts'
 import { secretOwner } from './sign.ts'
@@ -210,6 +210,18 @@ describe('W-03 the owner of a business', () => {
     expect(await kinds({ status: 'waiting' })).toEqual(['sale.cancelled'])
     expect(await kinds({ kind: 'sale.created' })).toEqual(['sale.created'])
     expect(await kinds({ status: 'failed' })).toEqual([])
+  })
+
+  test('reads the last twenty tries of each event, however often it was sent again', async () => {
+    const { id } = await added()
+    for (const sale of ['S1', 'S2']) await happened(sale)
+    const made = await shop.db.select().from(webhookDelivery)
+    for (const { id: deliveryId } of made) {
+      const one = { deliveryId, at: new Date(TEST_NOW), status: 500, milliseconds: 1 }
+      await shop.db.insert(webhookTry).values(Array.from({ length: 25 }, (_, n) => ({ ...one, answer: `no ${n}` })))
+    }
+    for (const { log: tries } of (await log(id)).rows)
+      expect(tries.map(({ answer }) => answer)).toEqual(Array.from({ length: 20 }, (_, n) => `no ${24 - n}`))
   })
 
   test('sends one event again under its id, with the tries from the beginning and the secret of now', async () => {
