@@ -35,6 +35,7 @@ export const answerFailures = {
   WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, key: 'WEBHOOKS.DELIVERY_NOT_FOUND' },
   WEBHOOK_DELIVERY_UNDER_WAY: { status: 409, key: 'WEBHOOKS.DELIVERY_UNDER_WAY' },
   WEBHOOK_OFF: { status: 409, key: 'WEBHOOKS.IS_OFF' },
+  WEBHOOK_OFF_BY_STAFF: { status: 409, key: 'WEBHOOKS.OFF_BY_STAFF' },
   WEBHOOKS_FULL: { status: 409, key: 'WEBHOOKS.FULL' },
   SALE_ERASED: { status: 409, key: 'SALES.ERASED' },
   SALE_NOT_PAID: { status: 409, key: 'SALES.NOT_PAID' },

@@ -4,6 +4,7 @@ import { CanAccess } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { dayAt, type Day, instantOfMinute, isDay } from '#shared/dates.ts'
 import { webhookApi, type WebhookRow } from '#shared/webhooks/contract.ts'
+import { formatMoment } from '../i18n/format.ts'
 import { useConfirm } from '../kit/confirm.tsx'
 import { DateInput } from '../kit/DateInput.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
@@ -35,6 +36,11 @@ export const WebhookActions = ({ row }: Props) => {
       {row.isActive && (
         <CanAccess resource="webhooks" action="switchOff">
           <SwitchOffButton row={row} />
+        </CanAccess>
+      )}
+      {row.offReason === 'staff' && (
+        <CanAccess resource="webhooks" action="switchOff">
+          <SwitchOnButton row={row} />
         </CanAccess>
       )}
     </>
@@ -90,7 +96,7 @@ const ReplayButton = ({ row: { id } }: Props) => {
           ]}
           endpoint={webhookApi.replay}
           send={(typed) => ({ params: { id }, body: { since: instantOf(typed) ?? '' } })}
-          message={({ events }) => t.webhooks.replayed(events)}
+          message={({ events, until }) => t.webhooks.replayed(events, until && formatMoment(until))}
           onClose={() => setStart(null)}
         >
           <DateInput source="day" label={t.webhooks.replayDay} isRequired sx={{ mt: 1, mb: 2, width: '100%' }} />
@@ -122,5 +128,14 @@ const SwitchOffButton = ({ row: { id } }: Props) => {
       </Button>
       {dialog}
     </>
+  )
+}
+
+const SwitchOnButton = ({ row: { id } }: Props) => {
+  const { act, isPending } = useAction(webhookApi.switchOn)
+  return (
+    <Button variant="outlined" size="small" disabled={isPending} onClick={() => act({ params: { id }, body: {} })}>
+      {t.webhooks.switchOn}
+    </Button>
   )
 }

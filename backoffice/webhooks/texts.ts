@@ -28,6 +28,7 @@ const error: Record<TryError, string> = {
   name: 'No se encontró el servidor',
   connection: 'No se pudo conectar',
   timeout: 'No contestó en 15 segundos',
+  secret: 'No pudimos firmarlo: cambiá el secreto',
 }
 
 const webhooks = {
@@ -70,16 +71,22 @@ const webhooks = {
   secretDone: 'Ya lo copié',
   copySecret: { label: 'Copiar el secreto', copied: 'Secreto copiado.', failed: 'No se pudo copiar. Copialo a mano.' },
   switchOff: 'Apagar',
+  switchOn: 'Prender',
   switchOffTitle: '¿Apagar este webhook?',
-  switchOffBody: 'El sistema de la empresa deja de recibir avisos hasta que su dueño lo prenda otra vez.',
+  switchOffBody: 'El sistema de la empresa deja de recibir avisos hasta que el equipo lo prenda otra vez.',
   replay: 'Enviar otra vez desde…',
   replayTitle: 'Enviar otra vez',
   replayHelp:
-    'Enviamos todos los eventos desde ese momento, también los que tu sistema ya recibió. Los guardamos 30 días.',
+    'Enviamos todos los eventos desde ese momento, también los que tu sistema ya recibió: hasta 1.000 por vez. Los guardamos 30 días.',
   replayConfirm: 'Enviar',
   replayDay: 'Desde el día',
   replayTime: 'Hora (HH:MM)',
-  replayed: (events: number) => (events === 1 ? 'Enviamos 1 evento.' : `Enviamos ${events} eventos.`),
+  replayed: (events: number, until: string | null) =>
+    until !== null
+      ? `Enviamos los primeros 1.000 eventos. Para los demás, enviá otra vez desde el ${until}.`
+      : events === 1
+        ? 'Enviamos 1 evento.'
+        : `Enviamos ${events} eventos.`,
   noDeliveries: 'Todavía no le enviamos nada.',
   noneFound: 'No hay envíos con estos filtros.',
   noneFoundHint: 'Se guardan 30 días.',

@@ -15,6 +15,7 @@ export const webhookActions = {
   'webhook.edited': ['Webhook cambiado', 'url', 'kinds', 'isOn'],
   'webhook.secret-rotated': ['Secreto de un webhook cambiado', 'url'],
   'webhook.switched-off': ['Webhook apagado', 'url'],
+  'webhook.switched-on': ['Webhook prendido', 'url'],
   'webhook.event-resent': ['Evento enviado otra vez a un webhook', 'url', 'event'],
   'webhook.replayed': ['Eventos enviados otra vez a un webhook', 'url', 'since', 'count'],
 } as const

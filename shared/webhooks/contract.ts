@@ -37,6 +37,9 @@ const fields = {
     .array(z.enum(eventKinds, { error: 'WEBHOOKS.KIND_REQUIRED' }), { error: 'WEBHOOKS.KIND_REQUIRED' })
     .check(z.maxLength(eventKinds.length)),
 }
+/** The most events that one replay sends. */
+export const MOST_REPLAYED = 1_000
+
 const nothing = z.optional(z.strictObject({}))
 
 /** The webhooks of a business, which its owner keeps; staff read them and may switch one off. */
@@ -63,6 +66,7 @@ export const webhookApi = {
     method: 'POST',
     path: '/webhooks',
     access: 'webhooks.create',
+    asksPassword: true,
     summary: 'Agregar un webhook; la respuesta muestra su secreto por única vez',
     message: 'WEBHOOKS.ADDED',
     body: z.strictObject(fields),
@@ -73,6 +77,7 @@ export const webhookApi = {
     method: 'PUT',
     path: '/webhooks/:id',
     access: 'webhooks.edit',
+    asksPassword: true,
     summary: 'Cambiar un webhook, apagarlo o prenderlo',
     message: 'WEBHOOKS.SAVED',
     params,
@@ -84,6 +89,7 @@ export const webhookApi = {
     method: 'POST',
     path: '/webhooks/:id/rotate',
     access: 'webhooks.edit',
+    asksPassword: true,
     summary: 'Cambiar el secreto de un webhook; el anterior firma también durante 24 horas',
     message: 'WEBHOOKS.ROTATED',
     params,
@@ -106,11 +112,12 @@ export const webhookApi = {
     method: 'POST',
     path: '/webhooks/:id/replay',
     access: 'webhooks.edit',
-    summary: 'Enviar otra vez a un webhook todos sus eventos desde un momento',
+    summary: 'Enviar otra vez a un webhook sus eventos desde un momento, hasta 1.000',
     message: 'WEBHOOKS.REPLAYED',
     params,
     body: z.strictObject({ since: instant }),
-    result: z.object({ events: z.int() }),
+    /** `until`: the moment of the last event, when there are more than one replay sends; null when it sends all. */
+    result: z.object({ events: z.int(), until: z.nullable(instant) }),
     shape: 'envelope',
   }),
   switchOff: endpoint({
@@ -119,6 +126,17 @@ export const webhookApi = {
     access: 'webhooks.switchOff',
     summary: 'Apagar un webhook de una empresa',
     message: 'WEBHOOKS.SWITCHED_OFF',
+    params,
+    body: nothing,
+    result: row,
+    shape: 'envelope',
+  }),
+  switchOn: endpoint({
+    method: 'POST',
+    path: '/webhooks/:id/switchOn',
+    access: 'webhooks.switchOff',
+    summary: 'Prender un webhook que apagó el equipo',
+    message: 'WEBHOOKS.SWITCHED_ON',
     params,
     body: nothing,
     result: row,

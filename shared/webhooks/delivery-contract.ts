@@ -7,7 +7,7 @@ import { eventKinds, TEST_EVENT } from './events.ts'
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const
 
 /** Why a try failed without an answer. */
-export const tryErrors = ['address', 'name', 'connection', 'timeout'] as const
+export const tryErrors = ['address', 'name', 'connection', 'timeout', 'secret'] as const
 export type TryError = (typeof tryErrors)[number]
 
 const madeTry = z.object({
@@ -29,7 +29,7 @@ const row = z.object({
   tries: z.int(),
   /** When the next try is due; null when none is. */
   nextAt: z.nullable(instant),
-  /** The tries that were made, the last first. */
+  /** The last twenty tries that were made, the last first. */
   log: z.array(madeTry),
 })
 export type WebhookDeliveryRow = z.output<typeof row>

@@ -19,11 +19,16 @@ export type EventKind = (typeof eventKinds)[number]
 export const TEST_EVENT = 'webhook.test'
 
 /**
- * What an event is about, by id alone, so that no event holds personal data: the receiver asks the API for the rest. A sale by its
- * public id, a voucher by its code in force, an order by its number, a tariff by its version.
+ * What an event is about, by id alone, so that no event holds personal data: the receiver asks the API for the rest. The ids are
+ * internal, since whoever has the public id of a sale, the code of a voucher or the number of an order reads its travellers. A
+ * tariff is named by its version.
  */
-export const eventSubjects = ['sale', 'voucher', 'order', 'refund', 'statement', 'tariff', 'webhook'] as const
+export const eventSubjects = ['sale', 'voucher', 'checkout', 'refund', 'statement', 'tariff', 'webhook'] as const
 export type EventSubjects = Partial<Record<(typeof eventSubjects)[number], string>>
+
+/** A version of a voucher, as the partner API names it: by its sale, its passenger and the version. */
+export const voucherSubject = (saleId: string, { passengerNo, version }: { passengerNo: number; version: number }) =>
+  `${saleId}-${passengerNo}-${version}`
 
 export type PartnerEvent = {
   /** `evt_` and 32 hexadecimal digits. */

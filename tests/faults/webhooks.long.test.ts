@@ -69,7 +69,7 @@ async function listen(environment: TestEnvironment, { url }: Receiver): Promise<
 async function expectJoined(environment: TestEnvironment, receiver: Receiver): Promise<void> {
   const idsOf = async (query: string) => (await environment.query<{ id: string }>(query)).map(({ id }) => id).toSorted()
   const sold = await idsOf(
-    "select public_id as id from sale join business on business.id = business_id where subdomain = 'mburucuya'",
+    "select sale.id from sale join business on business.id = business_id where subdomain = 'mburucuya'",
   )
   expect(sold).toHaveLength(MOMENTS.length * SALES_FOR_EACH)
   expect(await idsOf("select subjects ->> 'sale' as id from partner_event where kind = 'sale.created'")).toEqual(sold)

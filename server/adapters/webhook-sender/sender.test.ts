@@ -1,8 +1,10 @@
+import { createSocket } from 'node:dgram'
+import { lookup } from 'node:dns/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { webhookSender } from './sender.ts'
+import { resolverOf, webhookSender } from './sender.ts'
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
@@ -69,6 +71,14 @@ describe('W-03 a webhook is sent', () => {
     answer = (request) => void request.socket.destroy()
     expect(await post()).toMatchObject({ error: 'connection' })
     expect(await local.post('http://127.0.0.1:1/', message)).toMatchObject({ error: 'connection' })
+  })
+
+  test.each([
+    ['Upgrade: x\r\nConnection: Upgrade\r\n', null],
+    ['', 101],
+  ])('and ends when the receiver answers with another protocol (101): "%s"', async (headers, status) => {
+    answer = ({ socket }) => void socket.write(`HTTP/1.1 101 Switching Protocols\r\n${headers}\r\n`)
+    expect(await post()).toMatchObject({ status })
   })
 })
 
@@ -142,5 +152,58 @@ describe('W-03 nothing is sent into our own network', () => {
     for (const url of ['http://10.0.0.1/', 'https://192.168.0.1/', 'http://8.8.8.8/', 'http://169.254.169.254/'])
       expect(await local.refusalOf(url)).toBe('address')
     expect(await local.refusalOf('http://localhost:1/')).toBeNull()
+  })
+})
+
+/** Starts a name server that gives these addresses (IPv4) of a name, and is silent about names that begin with `silent`. */
+async function nameServer(...addresses: readonly string[]) {
+  const socket = createSocket('udp4')
+  socket.on('message', (question, { port: asker }) => {
+    if (question.toString('latin1', 13).startsWith('silent')) return
+    const end = question.indexOf(0, 12) + 5
+    const isOfFour = question.readUInt16BE(end - 4) === 1
+    const found = isOfFour ? addresses : []
+    const answers = found.map((address) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split('.').map(Number)]),
+    )
+    const head = Buffer.from(question.subarray(0, 12))
+    head.writeUInt16BE(0x8180, 2)
+    head.writeUInt16BE(answers.length, 6)
+    head.writeUInt16BE(0, 10)
+    socket.send(Buffer.concat([head, question.subarray(12, end), ...answers]), asker, '127.0.0.1')
+  })
+  await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound))
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() }
+}
+
+describe('W-03 the name of a receiver', () => {
+  test('is found by the name servers, all its addresses', async () => {
+    const server = await nameServer('8.8.8.8', '10.0.0.1')
+    try {
+      const resolve = resolverOf([server.address])
+      expect(await resolve('sistema.agencia.uy')).toEqual([
+        { address: '8.8.8.8', family: 4 },
+        { address: '10.0.0.1', family: 4 },
+      ])
+      expect(await webhookSender({ allowsLoopback: false, resolve }).refusalOf('https://agencia.uy/')).toBe('address')
+    } finally {
+      server.close()
+    }
+  })
+
+  test('whose name server is silent holds up no other look-up of this process', async () => {
+    const server = await nameServer()
+    try {
+      const sender = webhookSender({ allowsLoopback: false, resolve: resolverOf([server.address]) })
+      const urls = Array.from({ length: 50 }, (_, n) => `https://silent${n}.agencia.uy/`)
+      const refusals = Promise.all(urls.map((url) => sender.refusalOf(url)))
+      const begun = performance.now()
+      await lookup('localhost')
+      expect(performance.now() - begun).toBeLessThan(1_000)
+      expect(new Set(await refusals)).toEqual(new Set(['name']))
+      expect(performance.now() - begun).toBeLessThan(8_000)
+    } finally {
+      server.close()
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -7,7 +7,7 @@ import { reachOf } from './addresses.ts'
 
 type Address = { address: string; family: number }
 
-/** Finds all addresses of a name, as `dns.lookup` does; rejects when there is none. */
+/** Finds all addresses of a name; rejects, or finds none, when there is none. */
 type Resolve = (name: string) => Promise<readonly Address[]>
 
 type Message = { headers: Record<string, string>; body: string }
@@ -23,6 +23,8 @@ export type WebhookSender = {
   post: (url: string, message: Message) => Promise<Delivered>
 }
 
+/** Milliseconds in which the name servers have to answer. */
+const RESOLVE_MS = 5_000
 /** Milliseconds for the whole of a try: finding the name, connecting, and the answer. */
 const TRY_MS = 15_000
 const ANSWER_BYTES = 10 * 1024
@@ -35,9 +37,7 @@ type Settings = {
   tryMs?: number
 }
 
-const resolveBySystem: Resolve = (name) => systemLookup(name, { all: true, verbatim: true })
-
-export function webhookSender({ allowsLoopback, resolve = resolveBySystem, tryMs = TRY_MS }: Settings): WebhookSender {
+export function webhookSender({ allowsLoopback, resolve = resolverOf(), tryMs = TRY_MS }: Settings): WebhookSender {
   const find = (url: URL) => findAllowed(url, { allowsLoopback, resolve })
   return {
     refusalOf: async (url) => {
@@ -51,6 +51,24 @@ export function webhookSender({ allowsLoopback, resolve = resolveBySystem, tryMs
       if (typeof found === 'string') return failed(found)
       return send(url, found, message, deadline)
     },
+  }
+}
+
+/**
+ * Asks the name servers of the system, or others, for the addresses of a name. The system's own look-up would take a thread of
+ * the few that all look-ups of this process share, for as long as the name server of a partner is silent.
+ */
+export function resolverOf(servers?: readonly string[]): Resolve {
+  return async (name) => {
+    if (name === 'localhost') return [{ address: '127.0.0.1', family: 4 }]
+    const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 })
+    if (servers) resolver.setServers(servers)
+    const late = setTimeout(() => resolver.cancel(), RESOLVE_MS)
+    const [four, six] = await Promise.all([
+      resolver.resolve4(name).catch(() => []),
+      resolver.resolve6(name).catch(() => []),
+    ]).finally(() => clearTimeout(late))
+    return [...four.map((address) => ({ address, family: 4 })), ...six.map((address) => ({ address, family: 6 }))]
   }
 }
 
@@ -98,6 +116,9 @@ async function send(
         signal,
       })
       request.on('response', resolve).on('error', reject)
+      // An answer that changes the protocol (101) is neither of them, and a deadline does not end it.
+      request.on('upgrade', (_response, socket) => socket.destroy())
+      request.on('close', () => reject(new Error('closed without an answer')))
       request.end(body)
     })
     return { status: response.statusCode ?? 0, error: null, answer: await beginningOf(response) }

@@ -97,7 +97,7 @@ export function cancelWhole(
     await returnPromoUse(tx, sold.checkoutId)
     const passengerNos = travellers.map(({ n }) => n)
     await writeVoided(tx, dependencies, sold, passengerNos)
-    await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.cancelled', subjects: { sale: sold.publicId } })
+    await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.cancelled', subjects: { sale: sold.id } })
     const { charged, commission } = inForce(history)
     await queueCancellationEmails(tx, dependencies, {
       sold,

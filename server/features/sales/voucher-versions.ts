@@ -1,14 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { answersOf } from '#shared/sales/passengers.ts'
+import { voucherSubject } from '#shared/webhooks/events.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import {
-  codeInForce,
-  earlierVoucher,
-  passenger,
-  type PassengerAnswers,
-  sale,
-  voucher,
-} from '../../platform/db/schema/sales.ts'
+import { earlierVoucher, passenger, type PassengerAnswers, sale, voucher } from '../../platform/db/schema/sales.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hasReader, writeEvents } from '../webhooks/events.ts'
@@ -63,32 +57,32 @@ export async function replaceVouchers(
   }
   const [first] = rows
   if (!first) return
-  const { publicId, businessId } = first.sold
+  const { businessId } = first.sold
   const replaced = rows.map(({ issued }) => ({
     kind: 'voucher.replaced' as const,
-    subjects: { sale: publicId, voucher: `${issued.code}-${issued.version + 1}` },
+    subjects: { sale: saleId, voucher: voucherSubject(saleId, { ...issued, version: issued.version + 1 }) },
   }))
   await writeEvents(tx, needs, businessId, replaced)
 }
 
-type Sold = Pick<typeof sale.$inferSelect, 'id' | 'publicId' | 'businessId'>
+type Sold = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** Writes that the vouchers of passengers of a sale are void, for the systems of its business. */
 export async function writeVoided(
   tx: Database,
   needs: Pick<Dependencies, 'jobs' | 'now'>,
-  { id, publicId, businessId }: Sold,
+  { id, businessId }: Sold,
   passengerNos: readonly number[],
 ): Promise<void> {
   if (!(await hasReader(tx, needs.jobs, businessId))) return
   const rows = await tx
-    .select({ code: codeInForce })
+    .select({ passengerNo: voucher.passengerNo, version: voucher.version })
     .from(voucher)
     .where(and(eq(voucher.saleId, id), inArray(voucher.passengerNo, [...passengerNos])))
     .orderBy(asc(voucher.passengerNo))
-  const voided = rows.map(({ code }) => ({
+  const voided = rows.map((row) => ({
     kind: 'voucher.voided' as const,
-    subjects: { sale: publicId, voucher: code },
+    subjects: { sale: id, voucher: voucherSubject(id, row) },
   }))
   await writeEvents(tx, needs, businessId, voided)
 }

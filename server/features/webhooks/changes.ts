@@ -63,7 +63,7 @@ async function checked({ webhooks }: Dependencies, { url, kinds }: Typed) {
 
 /**
  * Changes a webhook of the caller's business, and switches it on or off. Switched on, it starts without failed events.
- * @throws Failure WEBHOOK_NOT_FOUND; VALIDATION
+ * @throws Failure WEBHOOK_NOT_FOUND; VALIDATION; WEBHOOK_OFF_BY_STAFF when it shall be on though staff switched it off
  */
 export async function saveWebhook(
   dependencies: Dependencies,
@@ -75,6 +75,7 @@ export async function saveWebhook(
   const { url, kinds } = await checked(dependencies, typed)
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id, reachOf(by))
+    if (isActive && before.offReason === 'staff') throw new Failure('WEBHOOK_OFF_BY_STAFF')
     const power =
       isActive === before.isActive ? {} : { isActive, failedInARow: 0, offReason: isActive ? null : ('owner' as const) }
     await tx
@@ -110,15 +111,32 @@ export async function rotateSecret(dependencies: Dependencies, by: By, id: strin
   return { ...(await readWebhook(db, id, reachOf(by))), secret }
 }
 
-/** Lets staff switch a webhook off; one that is off stays so. @throws Failure WEBHOOK_NOT_FOUND */
-export async function switchOffByStaff(dependencies: Dependencies, by: By, id: string): Promise<WebhookRow> {
+type Power = { isActive: boolean; offReason: 'staff' | null }
+
+/**
+ * Lets staff switch a webhook off, also one that is off for another reason: its owner does not switch it on again.
+ * @throws Failure WEBHOOK_NOT_FOUND
+ */
+export function switchOffByStaff(dependencies: Dependencies, by: By, id: string): Promise<WebhookRow> {
+  return switchByStaff(dependencies, by, id, { isActive: false, offReason: 'staff' })
+}
+
+/** Lets staff switch on what they switched off; any other stays as it is. @throws Failure WEBHOOK_NOT_FOUND */
+export function switchOnByStaff(dependencies: Dependencies, by: By, id: string): Promise<WebhookRow> {
+  return switchByStaff(dependencies, by, id, { isActive: true, offReason: null })
+}
+
+async function switchByStaff(dependencies: Dependencies, by: By, id: string, power: Power): Promise<WebhookRow> {
   const { db, now } = dependencies
   await db.transaction(async (tx) => {
-    const { url, isActive } = await lockWebhook(tx, id, reachOf(by))
-    if (!isActive) return
-    await tx.update(webhook).set({ isActive: false, offReason: 'staff' }).where(eq(webhook.id, id))
-    const entry = { action: 'webhook.switched-off' as const, subject: id, detail: { url } }
-    await writeAudit(tx, { at: now(), userId: by.userId, ...entry })
+    const { url, offReason } = await lockWebhook(tx, id, reachOf(by))
+    if ((offReason === 'staff') !== power.isActive) return
+    await tx
+      .update(webhook)
+      .set({ ...power, failedInARow: 0 })
+      .where(eq(webhook.id, id))
+    const action = power.isActive ? 'webhook.switched-on' : 'webhook.switched-off'
+    await writeAudit(tx, { at: now(), userId: by.userId, action, subject: id, detail: { url } })
   })
   return readWebhook(db, id, reachOf(by))
 }

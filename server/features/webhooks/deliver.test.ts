@@ -208,6 +208,23 @@ describe('W-03 a receiver that does not take it', () => {
     ])
   })
 
+  test('or is of a business that was deleted meanwhile gets nothing more', async () => {
+    await added()
+    const id = await sold('S1')
+    const isOwn = eq(business.id, businessId)
+    await shop.db.update(business).set({ deletedAt: shop.dependencies.now() }).where(isOwn)
+    try {
+      await deliver(shop.dependencies, id)
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILED' })
+      const fact = { kind: 'sale.cancelled', subjects: { sale: 'S1' } } as const
+      await shop.db.transaction((tx) => writeEvent(tx, shop.dependencies, businessId, fact))
+    } finally {
+      await shop.db.update(business).set({ deletedAt: null }).where(isOwn)
+    }
+    expect(receiver.received).toEqual([])
+    expect(await shop.db.$count(webhookDelivery)).toBe(1)
+  })
+
   test('or was switched off meanwhile gets nothing more', async () => {
     const { id: hook, url } = await added()
     const id = await sold()
@@ -232,6 +249,36 @@ describe('W-03 one try', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED', tries: 1 })
   })
 
+  test('is made by a process whose clock is a second behind, and not much earlier', async () => {
+    await added()
+    receiver.answerWith(500)
+    const id = await sold()
+    shop.clock.advance(-1_500)
+    await deliver(shop.dependencies, id)
+    expect(receiver.received).toHaveLength(1)
+    await shop.db.update(webhookDelivery).set({ nextAt: new Date(shop.dependencies.now().getTime() + 2_001) })
+    await deliver(shop.dependencies, id)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  test('has a job of its own, also when an earlier one of the same number still waits', async () => {
+    await added()
+    receiver.answerWith(500)
+    const id = await sold()
+    const jobs = async () => {
+      const found = await shop.db.execute(
+        sql`select 1 from jobs.job where name = 'deliver-webhook' and start_after > now()`,
+      )
+      return (found as unknown as { rows: unknown[] }).rows.length
+    }
+    await deliver(shop.dependencies, id)
+    expect(await jobs()).toBe(1)
+    shop.clock.advance(2_000)
+    await shop.db.update(webhookDelivery).set({ tries: 0, nextAt: shop.dependencies.now() })
+    await deliver(shop.dependencies, id)
+    expect(await jobs()).toBe(2)
+  })
+
   test('of a process that died is made again by another, after the lease, and the sweep finds it', async () => {
     await added()
     const id = await sold()
@@ -252,6 +299,52 @@ describe('W-03 one try', () => {
     await deliver(shop.dependencies, id)
     expect(receiver.received).toHaveLength(1)
     expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED', tries: 2 })
+  })
+
+  test('is looked for in turn: of a business with a thousand that wait, and of another with one', async () => {
+    const { id: webhookId } = await added()
+    const happenedAt = new Date(shop.dependencies.now().getTime() - 3_600_000)
+    const ids = Array.from({ length: 1_000 }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`)
+    const event = { businessId, kind: 'sale.created' as const, subjects: {}, happenedAt }
+    await shop.db.insert(partnerEvent).values(ids.map((id) => ({ id, ...event })))
+    await shop.db
+      .insert(webhookDelivery)
+      .values(ids.map((eventId) => ({ eventId, webhookId, happenedAt, nextAt: happenedAt })))
+    const other = await shop.loginAs('broker@ceibo.test')
+    const body = { url: receiver.url, kinds: [...eventKinds] }
+    const created = await shop.call(webhookApi.create, { body }, { token: other })
+    const theirs = created.ok ? created.result : null
+    await shop.db.transaction((tx) =>
+      writeEvent(tx, shop.dependencies, theirs!.businessId, { kind: 'sale.created', subjects: { sale: 'S1' } }),
+    )
+    const [row] = await shop.db.select().from(webhookDelivery).where(eq(webhookDelivery.webhookId, theirs!.id))
+    shop.clock.advance(120_000)
+    await shop.db.execute(sql`delete from jobs.job where name = 'deliver-webhook'`)
+    await sweepDeliveries(shop.dependencies)
+    const found = await shop.db.execute(sql`
+      select group_id as "business" from jobs.job
+        where name = 'deliver-webhook' and data ->> 'deliveryId' = ${row!.id}`)
+    expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ business: theirs!.businessId }])
+  })
+
+  test('that is never recorded moves its delivery back in the line, and the tenth ends it', async () => {
+    const { id: hook } = await added()
+    const id = await sold()
+    const { webhooks } = shop.dependencies
+    Object.assign(shop.dependencies, { webhooks: { ...webhooks, post: () => Promise.reject(new Error('a fault')) } })
+    try {
+      for (let n = 1; n <= 10; n += 1) {
+        await expect(deliver(shop.dependencies, id)).rejects.toThrow('a fault')
+        const nextAt = new Date(shop.dependencies.now().getTime() + 60_000)
+        expect(await rowOf(id)).toMatchObject({ status: 'WAITING', tries: n, nextAt })
+        shop.clock.advance(60_000)
+      }
+      await deliver(shop.dependencies, id)
+    } finally {
+      Object.assign(shop.dependencies, { webhooks })
+    }
+    expect(await rowOf(id)).toMatchObject({ status: 'FAILED', tries: 10 })
+    expect(await hookOf(hook)).toMatchObject({ failedInARow: 1 })
   })
 
   test.skipIf(!onPostgres)('is made by one of many processes, of many deliveries each (PostgreSQL only)', async () => {

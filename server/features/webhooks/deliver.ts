@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
-import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
+import { isTaken, MOST_TRIES, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -13,6 +14,9 @@ import { switchOffFailing } from './switch-off.ts'
 /** Milliseconds for which a delivery belongs to the process that makes a try, which takes 15 seconds at most. */
 const LEASE_MS = 60_000
 
+/** Milliseconds by which a try may come early: its job is due by the clock of the database, or of another process. */
+const EARLY_MS = 2_000
+
 type Webhook = typeof webhook.$inferSelect
 type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEvent; to: Webhook }
 
@@ -21,34 +25,44 @@ type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEv
  * event twice when this process dies before it has noted the answer, and recognises it by its id.
  */
 export async function deliver(dependencies: Dependencies, deliveryId: string): Promise<void> {
-  const { accountSecrets, webhooks, db, now } = dependencies
+  const { db, now } = dependencies
   const claimed = await claim(dependencies, deliveryId)
   if (!claimed) return
-  const { event, to } = claimed
   const at = now()
-  const body = JSON.stringify(eventOnWire(event))
-  const signed = signedHeaders({ id: event.id, at, body }, secretsInForce(accountSecrets, to, at))
-  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
   const begun = performance.now()
-  const delivered = await webhooks.post(to.url, { headers, body })
+  const delivered = await post(dependencies, claimed, at)
   const milliseconds = Math.round(performance.now() - begun)
   await db.transaction((tx) => record(tx, dependencies, claimed, { ...delivered, at, milliseconds }))
 }
 
-/** Counts the try before it is made, and keeps other processes from making one meanwhile. */
-async function claim({ db, now }: Dependencies, deliveryId: string): Promise<Claimed | null> {
+async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: Claimed, at: Date): Promise<Delivered> {
+  const secrets = secretsInForce(accountSecrets, to, at)
+  if (!secrets) return { status: null, error: 'secret', answer: '' }
+  const body = JSON.stringify(eventOnWire(event))
+  const signed = signedHeaders({ id: event.id, at, body }, secrets)
+  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
+  return webhooks.post(to.url, { headers, body })
+}
+
+/**
+ * Counts the try before it is made, and keeps other processes from making one meanwhile. A delivery whose last try was never
+ * recorded counts as failed.
+ */
+async function claim(dependencies: Dependencies, deliveryId: string): Promise<Claimed | null> {
+  const { db, now } = dependencies
   const at = now()
+  const leasedUntil = new Date(at.getTime() + LEASE_MS)
   const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
   const isDue = and(
     eq(webhookDelivery.id, deliveryId),
     eq(webhookDelivery.status, 'WAITING'),
-    lte(webhookDelivery.nextAt, at),
+    lte(webhookDelivery.nextAt, new Date(at.getTime() + EARLY_MS)),
     isFree,
   )
   return db.transaction(async (tx) => {
     const [delivery] = await tx
       .update(webhookDelivery)
-      .set({ tries: sql`${webhookDelivery.tries} + 1`, leasedUntil: new Date(at.getTime() + LEASE_MS) })
+      .set({ tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES}) + 1`, nextAt: leasedUntil, leasedUntil })
       .where(isDue)
       .returning()
     if (!delivery) return null
@@ -56,13 +70,16 @@ async function claim({ db, now }: Dependencies, deliveryId: string): Promise<Cla
       .select({ event: partnerEvent, to: webhook })
       .from(partnerEvent)
       .innerJoin(webhook, eq(webhook.id, delivery.webhookId))
+      .innerJoin(business, and(eq(business.id, webhook.businessId), isNull(business.deletedAt)))
       .where(eq(partnerEvent.id, delivery.eventId))
-    if (found?.to.isActive) return { delivery, ...found }
-    // Switched off meanwhile: its owner sends what it missed again.
+    if (found?.to.isActive && delivery.tries <= MOST_TRIES) return { delivery, ...found }
+    // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.
+    const tries = Math.min(delivery.tries, MOST_TRIES)
     await tx
       .update(webhookDelivery)
-      .set({ status: 'FAILED', leasedUntil: null })
+      .set({ status: 'FAILED', tries, leasedUntil: null })
       .where(eq(webhookDelivery.id, deliveryId))
+    if (found?.to.isActive) await noteFailed(tx, dependencies, found.to, null)
     return null
   })
 }
@@ -103,7 +120,8 @@ async function record(
     tx,
     webhookQueues.deliver,
     { deliveryId },
-    { afterSeconds: seconds, key: `${deliveryId}:${tries}` },
+    // One that is sent again has its first tries a second time.
+    { afterSeconds: seconds, key: `${deliveryId}:${nextAt.getTime()}`, group: to.businessId },
   )
 }
 

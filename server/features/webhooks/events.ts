@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { EventKind, EventSubjects } from '#shared/webhooks/events.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -44,16 +45,31 @@ export async function writeEvents(
     select written.id, ${webhook}.id, ${at}::timestamptz, ${at}::timestamptz
       from written join ${webhook}
         on ${webhook}.business_id = ${businessId}::uuid and ${webhook}.is_active and written.kind = any(${webhook}.kinds)
+      join ${business} on ${business}.id = ${webhook}.business_id and ${business}.deleted_at is null
     returning id`)) as unknown as { rows: { id: string }[] }
-  await queueDeliveries(tx, jobs, { cause: 'event', ids: due.map(({ id }) => id) })
+  await queueDeliveries(
+    tx,
+    jobs,
+    'event',
+    due.map(({ id }) => ({ id, businessId })),
+  )
 }
 
-type Due = { cause: 'event' | 'resend' | 'sweep'; ids: readonly string[] }
+type Due = { id: string; businessId: string }
 
 /** Queues a job for each delivery. Each cause has its own keys: the job of a later try must not stand in for one that is due now. */
-export async function queueDeliveries(tx: Database, jobs: Jobs, { cause, ids }: Due): Promise<void> {
-  if (ids.length === 0) return
-  const waiting = ids.map((deliveryId) => ({ payload: { deliveryId }, key: `${cause}:${deliveryId}` }))
+export async function queueDeliveries(
+  tx: Database,
+  jobs: Jobs,
+  cause: 'event' | 'resend' | 'sweep',
+  due: readonly Due[],
+): Promise<void> {
+  if (due.length === 0) return
+  const waiting = due.map(({ id, businessId }) => ({
+    payload: { deliveryId: id },
+    key: `${cause}:${id}`,
+    group: businessId,
+  }))
   await jobs.enqueueAll(tx, webhookQueues.deliver, waiting)
 }
 

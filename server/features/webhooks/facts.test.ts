@@ -17,7 +17,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { accountStatement } from '../../platform/db/schema/statements.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
-import { voucher } from '../../platform/db/schema/sales.ts'
+import { sale, voucher } from '../../platform/db/schema/sales.ts'
 import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import { transferRefund } from '../refunds/transfer.ts'
 import { openEvents, writeEvent } from './events.ts'
@@ -54,42 +54,41 @@ async function news(): Promise<string[]> {
 const said = ({ kind, subjects }: PartnerEvent) =>
   [kind, ...Object.entries(subjects).map(([name, id]) => `${name}:${id}`)].join(' ')
 
-/** The codes of the vouchers of a sale, without their version, by the passenger's number. */
-async function codesOf(publicId: string): Promise<string[]> {
-  const { id } = await desk.rowOf(publicId)
-  const rows = await shop.db.select().from(voucher).where(eq(voucher.saleId, id)).orderBy(voucher.passengerNo)
-  return rows.map(({ code }) => code)
-}
+const checkoutOf = async (order: string) =>
+  (await shop.db.select().from(checkout).where(eq(checkout.orderNo, order)))[0]!.id
 
 describe('W-03 a fact of a business writes its event', () => {
   test('a sale, the correction of a passenger, a change, and its cancellation with the refund', async () => {
     const id = await desk.sell({ ...AT_PARTNER, passengers: [newPassenger(), newPassenger('1990-01-31')] })
-    const [ana, bea] = await codesOf(id)
-    expect(await news()).toEqual([`sale.created sale:${id}`])
+    const { id: own } = await desk.rowOf(id)
+    expect(await news()).toEqual([`sale.created sale:${own}`])
 
     const { toPay, payment } = await desk.change(id, await desk.dates(id, '2026-12-10', '2026-12-30'))
     expect(await news()).toEqual([])
     await desk.payLink(payment!.order, toPay)
-    const replaced = [ana, bea].map((code) => `voucher.replaced sale:${id} voucher:${code}-2`)
-    expect((await news()).toSorted()).toEqual([`sale.changed sale:${id}`, ...replaced.toSorted()])
+    expect((await news()).toSorted()).toEqual([
+      `sale.changed sale:${own}`,
+      `voucher.replaced sale:${own} voucher:${own}-1-2`,
+      `voucher.replaced sale:${own} voucher:${own}-2-2`,
+    ])
 
     await desk.change(id, { kind: 'passenger-cancelled', passengers: [2] })
     expect((await news()).toSorted()).toEqual([
-      `sale.changed sale:${id}`,
-      `voucher.replaced sale:${id} voucher:${ana}-3`,
-      `voucher.voided sale:${id} voucher:${bea}-2`,
+      `sale.changed sale:${own}`,
+      `voucher.replaced sale:${own} voucher:${own}-1-3`,
+      `voucher.voided sale:${own} voucher:${own}-2-2`,
     ])
     await desk.moneyOf(id)
     const [part] = await shop.db.select().from(partialRefund)
-    const [first] = (await news()).map((one) => one.replace(/order:\w+/, 'order:O'))
-    expect(first).toBe(`refund.completed sale:${id} order:O refund:${part!.id}`)
+    const [first] = (await news()).map((one) => one.replace(/checkout:[\w-]+/, 'checkout:C'))
+    expect(first).toBe(`refund.completed sale:${own} refund:${part!.id} checkout:C`)
 
     const body = { intent: randomUUID(), refund: await desk.chargedInAll(id) }
     const cancelled = await shop.call(afterSaleApi.cancel, { params: { id }, body }, { token: desk.admin() })
     expect(cancelled).toMatchObject({ ok: true })
     expect((await news()).toSorted()).toEqual([
-      `sale.cancelled sale:${id}`,
-      `voucher.voided sale:${id} voucher:${ana}-3`,
+      `sale.cancelled sale:${own}`,
+      `voucher.voided sale:${own} voucher:${own}-1-3`,
     ])
     await letPass(shop, 2 * MINUTE, MINUTE)
     const backs = (await news()).map((one) => one.split(' ')[0])
@@ -101,9 +100,9 @@ describe('W-03 a fact of a business writes its event', () => {
     const ana = buyer(shop)
     const late = good(await ana.open(fifteenDaysInEurope({ ...AT_PARTNER, confirmDuplicate: true })))
     good(await ana.payLater(late, 'redpagos'))
-    expect(await news()).toEqual([`payment.waiting order:${late.order}`])
+    expect(await news()).toEqual([`payment.waiting checkout:${await checkoutOf(late.order)}`])
     await letPass(shop, 25 * HOUR, HOUR)
-    expect(await news()).toEqual([`payment.expired order:${late.order}`])
+    expect(await news()).toEqual([`payment.expired checkout:${await checkoutOf(late.order)}`])
 
     const paid = good(await ana.open(fifteenDaysInEurope({ ...AT_PARTNER, confirmDuplicate: true })))
     good(await ana.payLater(paid, 'redpagos'))
@@ -127,7 +126,9 @@ describe('W-03 a fact of a business writes its event', () => {
     await transferRefund(shop.dependencies, { refundId: due!.id, reference: 'BROU 7', userId: administratorId })
     const [back, ...more] = await news()
     expect(more).toEqual([])
-    for (const subject of [`sale:${id}`, `refund:${due!.id}`, `order:${paid.order}`]) expect(back).toContain(subject)
+    const { id: own } = await desk.rowOf(id)
+    for (const subject of [`sale:${own}`, `refund:${due!.id}`, `checkout:${await checkoutOf(paid.order)}`])
+      expect(back).toContain(subject)
   })
 
   test('the closing of a month of its account', async () => {
@@ -171,6 +172,26 @@ describe('W-03 no event is written', () => {
     expect(ids.length).toBeGreaterThan(0)
     for (const one of ids) expect(one).toMatch(/^[\w-]+$/)
     expect(JSON.stringify(rows)).not.toMatch(/ana|@/i)
+  })
+
+  test('with what opens the data of travellers to everybody: a public id, the code of a voucher, an order', async () => {
+    const ana = buyer(shop)
+    good(
+      await ana.payLater(
+        good(await ana.open(fifteenDaysInEurope({ ...AT_PARTNER, confirmDuplicate: true }))),
+        'redpagos',
+      ),
+    )
+    await desk.sell(AT_PARTNER)
+    const rows = await shop.db.select({ subjects: partnerEvent.subjects }).from(partnerEvent)
+    const ids = rows.flatMap(({ subjects }) => Object.values(subjects)).join(' ')
+    expect(ids.length).toBeGreaterThan(0)
+    const openers = [
+      ...(await shop.db.select({ opens: sale.publicId }).from(sale)),
+      ...(await shop.db.select({ opens: voucher.code }).from(voucher)),
+      ...(await shop.db.select({ opens: checkout.orderNo }).from(checkout)),
+    ]
+    for (const { opens } of openers) expect(ids).not.toContain(opens)
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
@@ -7,6 +7,9 @@ import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import { isWithin, type Reach } from './store.ts'
+
+/** The most tries of a delivery that its log shows: it may be sent again and again. */
+const MOST_IN_LOG = 20
 
 type Delivery = typeof webhookDelivery.$inferSelect
 
@@ -62,11 +65,23 @@ type Found = { delivery: Delivery; kind: WebhookDeliveryRow['kind'] }
 
 async function toRows(db: Database, found: readonly Found[]): Promise<WebhookDeliveryRow[]> {
   const ids = found.map(({ delivery }) => delivery.id)
+  const lately = db.$with('lately').as(
+    db
+      .select({
+        ...getTableColumns(webhookTry),
+        place: sql<number>`row_number() over (partition by ${webhookTry.deliveryId} order by ${webhookTry.id} desc)`.as(
+          'place',
+        ),
+      })
+      .from(webhookTry)
+      .where(inArray(webhookTry.deliveryId, ids)),
+  )
   const tries = await db
+    .with(lately)
     .select()
-    .from(webhookTry)
-    .where(inArray(webhookTry.deliveryId, ids))
-    .orderBy(desc(webhookTry.id))
+    .from(lately)
+    .where(lte(lately.place, MOST_IN_LOG))
+    .orderBy(desc(lately.id))
   const byDelivery = Map.groupBy(tries, ({ deliveryId }) => deliveryId)
   return found.map(({ delivery, kind }) => ({
     id: delivery.id,

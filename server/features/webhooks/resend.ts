@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
+import { MOST_REPLAYED } from '#shared/webhooks/contract.ts'
 import { TEST_EVENT } from '#shared/webhooks/events.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
@@ -11,9 +12,6 @@ import { isWithin, lockWebhook, reachOf } from './store.ts'
 
 type By = Pick<Identity, 'userId' | 'business'>
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
-
-/** How many events of a replay one statement takes. */
-const REPLAYED_AT_ONCE = 1_000
 
 /** The state of a delivery with all its tries left, due at once. */
 const anew = (at: Date) => ({ status: 'WAITING', tries: 0, nextAt: at, leasedUntil: null }) as const
@@ -27,7 +25,12 @@ export async function resendDelivery({ db, jobs, now }: Needs, by: By, id: strin
   await db.transaction(async (tx) => {
     const at = now()
     const [found] = await tx
-      .select({ eventId: webhookDelivery.eventId, url: webhook.url, isActive: webhook.isActive })
+      .select({
+        eventId: webhookDelivery.eventId,
+        businessId: webhook.businessId,
+        url: webhook.url,
+        isActive: webhook.isActive,
+      })
       .from(webhookDelivery)
       .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
       .where(and(eq(webhookDelivery.id, id), isWithin(reachOf(by))))
@@ -40,20 +43,21 @@ export async function resendDelivery({ db, jobs, now }: Needs, by: By, id: strin
       .where(and(eq(webhookDelivery.id, id), isFree))
       .returning({ id: webhookDelivery.id })
     if (!back) throw new Failure('WEBHOOK_DELIVERY_UNDER_WAY')
-    await queueDeliveries(tx, jobs, { cause: 'resend', ids: [id] })
+    await queueDeliveries(tx, jobs, 'resend', [{ id, businessId: found.businessId }])
     const detail = { url: found.url, event: found.eventId }
     await writeAudit(tx, { at, userId: by.userId, action: 'webhook.event-resent', subject: id, detail })
   })
 }
 
 type Replay = { id: string; since: string }
+type Replayed = { events: number; until: string | null }
 
 /**
- * Sends a webhook all events of its kinds since a moment, those that it missed and those that it took; what waits for its next try
- * stays as it is. Returns how many.
+ * Sends a webhook the first 1,000 events of its kinds since a moment, those that it missed and those that it took; what waits for
+ * its next try stays as it is. Returns how many, and the moment of the last one when there are more: the next replay begins there.
  * @throws Failure WEBHOOK_NOT_FOUND; WEBHOOK_OFF
  */
-export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since }: Replay): Promise<number> {
+export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since }: Replay): Promise<Replayed> {
   return db.transaction(async (tx) => {
     const at = now()
     const to = await lockWebhook(tx, id, reachOf(by))
@@ -63,35 +67,39 @@ export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since
       gte(partnerEvent.happenedAt, new Date(since)),
       inArray(partnerEvent.kind, to.kinds),
     )
-    const events = await tx
+    const found = await tx
       .select({ eventId: partnerEvent.id, happenedAt: partnerEvent.happenedAt })
       .from(partnerEvent)
       .where(isMissed)
-      .orderBy(partnerEvent.happenedAt)
-    let replayed = 0
-    for (let from = 0; from < events.length; from += REPLAYED_AT_ONCE) {
-      const some = events.slice(from, from + REPLAYED_AT_ONCE)
-      replayed += await queueAnew(tx, jobs, { webhookId: id, events: some, at })
-    }
+      .orderBy(asc(partnerEvent.happenedAt), asc(partnerEvent.id))
+      .limit(MOST_REPLAYED + 1)
+    const events = found.slice(0, MOST_REPLAYED)
+    const last = found.length > MOST_REPLAYED ? events.at(-1) : undefined
+    const replayed = events.length === 0 ? 0 : await queueAnew(tx, jobs, { to, events, at })
     const detail = { url: to.url, since, count: replayed }
     await writeAudit(tx, { at, userId: by.userId, action: 'webhook.replayed', subject: id, detail })
-    return replayed
+    return { events: replayed, until: last?.happenedAt.toISOString() ?? null }
   })
 }
 
-type Missed = { webhookId: string; events: readonly { eventId: string; happenedAt: Date }[]; at: Date }
+type Missed = { to: typeof webhook.$inferSelect; events: readonly { eventId: string; happenedAt: Date }[]; at: Date }
 
-async function queueAnew(tx: Database, jobs: Needs['jobs'], { webhookId, events, at }: Missed): Promise<number> {
+async function queueAnew(tx: Database, jobs: Needs['jobs'], { to, events, at }: Missed): Promise<number> {
   const rows = await tx
     .insert(webhookDelivery)
-    .values(events.map((event) => ({ ...event, webhookId, nextAt: at })))
+    .values(events.map((event) => ({ ...event, webhookId: to.id, nextAt: at })))
     .onConflictDoUpdate({
       target: [webhookDelivery.webhookId, webhookDelivery.eventId],
       set: anew(at),
       setWhere: ne(webhookDelivery.status, 'WAITING'),
     })
     .returning({ id: webhookDelivery.id })
-  await queueDeliveries(tx, jobs, { cause: 'resend', ids: rows.map(({ id }) => id) })
+  await queueDeliveries(
+    tx,
+    jobs,
+    'resend',
+    rows.map(({ id }) => ({ id, businessId: to.businessId })),
+  )
   return rows.length
 }
 
@@ -106,7 +114,12 @@ export async function sendTest({ db, jobs, now }: Needs, by: By, id: string): Pr
       .values({ id: eventId, businessId, kind: TEST_EVENT, subjects: { webhook: id }, happenedAt })
     const due = { eventId, webhookId: id, happenedAt, nextAt: happenedAt }
     const rows = await tx.insert(webhookDelivery).values(due).returning({ id: webhookDelivery.id })
-    await queueDeliveries(tx, jobs, { cause: 'event', ids: rows.map((row) => row.id) })
+    await queueDeliveries(
+      tx,
+      jobs,
+      'event',
+      rows.map((row) => ({ id: row.id, businessId })),
+    )
     return eventId
   })
 }

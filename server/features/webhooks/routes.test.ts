@@ -13,7 +13,7 @@ import { verified } from '../../../tests/support/verified-webhook.ts'
 import { type Receiver, startReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { webhookSender } from '../../adapters/webhook-sender/sender.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
-import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import { deliver } from './deliver.ts'
 import { writeEvent } from './events.ts'
 import { secretOwner } from './sign.ts'
@@ -162,6 +162,15 @@ describe('W-03 the owner of a business', () => {
     expect((await log(id)).rows[0]?.log).toMatchObject([{ status: null, error: 'address' }])
   })
 
+  test('changes webhooks thirty times a minute at most, since each change looks up the name of a server', async () => {
+    const { id } = await added()
+    const body = { url: receiver.url, kinds: KINDS, isActive: true }
+    const caller = by(token)
+    const save = () => shop.call(webhookApi.save, { params: { id }, body }, caller)
+    for (let n = 0; n < 30; n += 1) expect(await save()).toMatchObject({ status: 200 })
+    expect(await save()).toMatchObject({ status: 429 })
+  })
+
   test('has ten webhooks at most, also when two are added at once', async () => {
     for (let n = 0; n < 9; n += 1) await added()
     const both = await sideBySide(shop, webhook, [() => add(), () => add()])
@@ -201,6 +210,18 @@ describe('W-03 the owner of a business', () => {
     expect(await kinds({ status: 'waiting' })).toEqual(['sale.cancelled'])
     expect(await kinds({ kind: 'sale.created' })).toEqual(['sale.created'])
     expect(await kinds({ status: 'failed' })).toEqual([])
+  })
+
+  test('reads the last twenty tries of each event, however often it was sent again', async () => {
+    const { id } = await added()
+    for (const sale of ['S1', 'S2']) await happened(sale)
+    const made = await shop.db.select().from(webhookDelivery)
+    for (const { id: deliveryId } of made) {
+      const one = { deliveryId, at: new Date(TEST_NOW), status: 500, milliseconds: 1 }
+      await shop.db.insert(webhookTry).values(Array.from({ length: 25 }, (_, n) => ({ ...one, answer: `no ${n}` })))
+    }
+    for (const { log: tries } of (await log(id)).rows)
+      expect(tries.map(({ answer }) => answer)).toEqual(Array.from({ length: 20 }, (_, n) => `no ${24 - n}`))
   })
 
   test('sends one event again under its id, with the tries from the beginning and the secret of now', async () => {
@@ -256,8 +277,8 @@ describe('W-03 the owner of a business', () => {
     expect(await replay(id, since)).toMatchObject({ status: 409, failure: { errorCode: 'WEBHOOK_OFF' } })
     await save(true)
     receiver.received.length = 0
-    expect(await replay(id, since)).toMatchObject({ result: { events: 2 } })
-    expect(await replay(id, since)).toMatchObject({ result: { events: 0 } })
+    expect(await replay(id, since)).toMatchObject({ result: { events: 2, until: null } })
+    expect(await replay(id, since)).toMatchObject({ result: { events: 0, until: null } })
     await deliverDue()
     const sales = receiver.events().map(({ data }) => data['sale'] ?? '')
     expect(sales.toSorted()).toEqual(['sale_missed', 'sale_taken'])
@@ -269,6 +290,23 @@ describe('W-03 the owner of a business', () => {
     })
     expect(raw.statusCode).toBe(400)
   })
+})
+
+test('W-03 a replay sends a thousand events at most, and says where the next one begins', async () => {
+  const { id } = await added()
+  const at = shop.dependencies.now().getTime()
+  const row = (n: number) => ({
+    id: `evt_${n.toString(16).padStart(32, '0')}`,
+    businessId,
+    kind: 'sale.created' as const,
+    subjects: { sale: `S${n}` },
+    happenedAt: new Date(at + n * 1_000),
+  })
+  await shop.db.insert(partnerEvent).values(Array.from({ length: 1_002 }, (_, n) => row(n)))
+  const until = new Date(at + 999_000).toISOString()
+  expect(await replay(id, TEST_NOW)).toMatchObject({ result: { events: 1_000, until } })
+  expect(await shop.db.$count(webhookDelivery)).toBe(1_000)
+  expect(await replay(id, until)).toMatchObject({ result: { events: 2, until: null } })
 })
 
 describe('W-03 access', () => {
@@ -328,6 +366,36 @@ describe('W-03 access', () => {
     expect(await listed()).toMatchObject([{ isActive: false, offReason: 'staff' }])
   })
 
+  test('an owner does not switch on what staff switched off; staff do', async () => {
+    const { id, url } = await added()
+    const admin = await shop.loginAs('admin@ceibo.test')
+    const params = { id }
+    const save = (isActive: boolean) =>
+      shop.call(webhookApi.save, { params, body: { url, kinds: KINDS, isActive } }, by(token))
+    expect(await shop.call(webhookApi.switchOn, { params }, by(token))).toMatchObject({ status: 403 })
+    await save(false)
+    await shop.call(webhookApi.switchOff, { params }, by(admin))
+    expect(await save(true)).toMatchObject({ status: 409, failure: { errorCode: 'WEBHOOK_OFF_BY_STAFF' } })
+    expect(await save(false)).toMatchObject({ result: { isActive: false, offReason: 'staff' } })
+    const on = { result: { isActive: true, offReason: null } }
+    expect(await shop.call(webhookApi.switchOn, { params }, by(admin))).toMatchObject(on)
+    await save(false)
+    const off = { result: { isActive: false, offReason: 'owner' } }
+    expect(await shop.call(webhookApi.switchOn, { params }, by(admin))).toMatchObject(off)
+    expect(await save(true)).toMatchObject(on)
+  })
+
+  test('adding, changing and another secret ask for the password fifteen minutes after the login', async () => {
+    const { id, url } = await added()
+    shop.clock.advance(16 * 60_000)
+    const asks = { failure: { errorCode: 'CONFIRM_PASSWORD' } }
+    const body = { url, kinds: KINDS, isActive: true }
+    expect(await add()).toMatchObject(asks)
+    expect(await shop.call(webhookApi.save, { params: { id }, body }, by(token))).toMatchObject(asks)
+    expect(await shop.call(webhookApi.rotate, { params: { id } }, by(token))).toMatchObject(asks)
+    expect(await shop.call(webhookApi.test, { params: { id } }, by(token))).toMatchObject({ status: 200 })
+  })
+
   test('a secret that another key encrypted signs nothing, and its text does not decrypt as that of another webhook', async () => {
     const { id } = await added()
     const [stored] = await shop.db.select().from(webhook).where(eq(webhook.id, id))
@@ -336,10 +404,11 @@ describe('W-03 access', () => {
     await happened('S1')
     Object.assign(shop.dependencies, { accountSecrets: cipherOf([new Uint8Array(KEY_BYTES).fill(7)], 'accounts') })
     try {
-      await expect(deliverDue()).rejects.toThrow('encrypted with another key')
+      await deliverDue()
     } finally {
       Object.assign(shop.dependencies, { accountSecrets })
     }
     expect(receiver.received).toEqual([])
+    expect((await log(id)).rows).toMatchObject([{ status: 'waiting', tries: 1, log: [{ error: 'secret' }] }])
   })
 })

@@ -2,12 +2,12 @@ import { webhookApi } from '#shared/webhooks/contract.ts'
 import { webhookDeliveryApi } from '#shared/webhooks/delivery-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { addWebhook, rotateSecret, saveWebhook, switchOffByStaff } from './changes.ts'
+import { addWebhook, rotateSecret, saveWebhook, switchOffByStaff, switchOnByStaff } from './changes.ts'
 import { findDeliveries, readDelivery } from './log.ts'
 import { replayEvents, resendDelivery, sendTest } from './resend.ts'
 import { findWebhooks, reachOf, readWebhook } from './store.ts'
 
-/** Each of these calls makes us send something to the address of a webhook. */
+/** Each of these calls makes us look up the address of a webhook, or send something to it. */
 const SENDING = { max: 30, windowSeconds: 60 }
 
 /** Serves webhooks and their deliveries: to the owner of a business its own, to staff those of every business to read. */
@@ -18,8 +18,11 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
   serve(router, webhookApi.create, ({ body, identity }) => addWebhook(dependencies, identity, body), {
     limit: SENDING,
   })
-  serve(router, webhookApi.save, ({ params, body, identity }) =>
-    saveWebhook(dependencies, identity, { ...params, ...body }),
+  serve(
+    router,
+    webhookApi.save,
+    ({ params, body, identity }) => saveWebhook(dependencies, identity, { ...params, ...body }),
+    { limit: SENDING },
   )
   serve(router, webhookApi.rotate, ({ params, identity }) => rotateSecret(dependencies, identity, params.id))
   serve(
@@ -31,12 +34,11 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     webhookApi.replay,
-    async ({ params, body, identity }) => ({
-      events: await replayEvents(dependencies, identity, { ...params, ...body }),
-    }),
+    ({ params, body, identity }) => replayEvents(dependencies, identity, { ...params, ...body }),
     { limit: SENDING },
   )
   serve(router, webhookApi.switchOff, ({ params, identity }) => switchOffByStaff(dependencies, identity, params.id))
+  serve(router, webhookApi.switchOn, ({ params, identity }) => switchOnByStaff(dependencies, identity, params.id))
   serve(router, webhookDeliveryApi.list, ({ query, identity }) => findDeliveries(db, query, reachOf(identity)))
   serve(
     router,

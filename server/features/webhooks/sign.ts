@@ -27,16 +27,13 @@ export const secretOwner = (webhookId: string): string => `webhook ${webhookId}`
 
 type Secrets = Pick<typeof webhook.$inferSelect, 'id' | 'encryptedSecret' | 'encryptedOldSecret' | 'oldSecretUntil'>
 
-/** Decrypts the secrets that sign at a moment: the last one, and the one before it for a while. @throws Error with another key */
+/** Decrypts the secrets that sign at a moment: the last one, and the one before it for a while; null when another key encrypted them. */
 export function secretsInForce(
   cipher: Cipher,
   { id, encryptedSecret, encryptedOldSecret, oldSecretUntil }: Secrets,
   at: Date,
-): string[] {
+): string[] | null {
   const old = oldSecretUntil && oldSecretUntil > at ? encryptedOldSecret : null
-  return [encryptedSecret, ...(old === null ? [] : [old])].map((encrypted) => {
-    const secret = cipher.decrypt(encrypted, secretOwner(id))
-    if (secret === null) throw new Error(`the secret of webhook ${id} was encrypted with another key`)
-    return secret
-  })
+  const secrets = [encryptedSecret, ...(old === null ? [] : [old])].map((one) => cipher.decrypt(one, secretOwner(id)))
+  return secrets.every((secret) => secret !== null) ? secrets : null
 }

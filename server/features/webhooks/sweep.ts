@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-o
 import { EVENT_DAYS } from '#shared/webhooks/events.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { eventReader, partnerEvent, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { queueDeliveries, writeEvent } from './events.ts'
@@ -13,22 +13,35 @@ const OVERDUE_MS = 60_000
 const SWEPT_AT_ONCE = 500
 const DELETED_AT_ONCE = 5_000
 
-/** Queues another job for deliveries whose job was lost, or whose process died. */
+/** Queues another job for deliveries whose job was lost, or whose process died; each business has its turn, the oldest first. */
 export async function sweepDeliveries({ db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Promise<void> {
   const at = now()
+  const isOverdue = and(
+    eq(webhookDelivery.status, 'WAITING'),
+    lt(webhookDelivery.nextAt, new Date(at.getTime() - OVERDUE_MS)),
+    or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at)),
+  )
+  const inLine = db.$with('in_line').as(
+    db
+      .select({
+        id: webhookDelivery.id,
+        businessId: webhook.businessId,
+        place:
+          sql<number>`row_number() over (partition by ${webhook.businessId} order by ${webhookDelivery.nextAt})`.as(
+            'place',
+          ),
+      })
+      .from(webhookDelivery)
+      .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+      .where(isOverdue),
+  )
   const overdue = await db
-    .select({ id: webhookDelivery.id })
-    .from(webhookDelivery)
-    .where(
-      and(
-        eq(webhookDelivery.status, 'WAITING'),
-        lt(webhookDelivery.nextAt, new Date(at.getTime() - OVERDUE_MS)),
-        or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at)),
-      ),
-    )
-    .orderBy(asc(webhookDelivery.nextAt))
+    .with(inLine)
+    .select({ id: inLine.id, businessId: inLine.businessId })
+    .from(inLine)
+    .orderBy(asc(inLine.place))
     .limit(SWEPT_AT_ONCE)
-  await queueDeliveries(db, jobs, { cause: 'sweep', ids: overdue.map(({ id }) => id) })
+  await queueDeliveries(db, jobs, 'sweep', overdue)
 }
 
 /** Writes for each reader of events, once, that a version of the tariff has started since it reads them. */

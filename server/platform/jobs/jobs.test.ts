@@ -17,7 +17,8 @@ const DONE = 20_000
 const sendMail = queue<{ mailId: string }>('send-mail')
 const others = Array.from({ length: 17 }, (_, n) => queue(`other-${n}`))
 const together = queue<{ mailId: string }>('together')
-const queues = [sendMail, together, ...others]
+const shared = queue<{ of: string }>('shared', { workers: 3, batchSize: 2, ofGroupAtOnce: 2 })
+const queues = [sendMail, together, shared, ...others]
 
 let connection: Connection
 let jobs: Jobs
@@ -84,6 +85,32 @@ test('of jobs that run together the failed ones alone are tried again', async ()
     await retryNow()
   }
   expect(batches.map((batch) => batch.toSorted())).toEqual([['a', 'b', 'c'], ['a', 'b', 'c'], ['b']])
+})
+
+test('jobs of a slow group leave room for those of others, which were added later', async () => {
+  const held: string[] = []
+  const done: string[] = []
+  const goOn = Promise.withResolvers<void>()
+  await jobs.work(shared, async ({ of }) => {
+    held.push(of)
+    if (of === 'slow') await goOn.promise
+    done.push(of)
+  })
+  const add = (of: string, count: number) =>
+    connection.db.transaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        shared,
+        Array.from({ length: count }, (_, n) => ({ payload: { of }, key: `${of} ${n}`, group: of })),
+      ),
+    )
+  await add('slow', 30)
+  await vi.waitUntil(() => held.length === 2, { timeout: 5_000, interval: 20 })
+  await add('quick', 3)
+  await vi.waitUntil(() => done.length === 3, { timeout: 10_000, interval: 20 })
+  expect(held.filter((of) => of === 'slow')).toHaveLength(2)
+  goOn.resolve()
+  await vi.waitUntil(() => done.length === 33, { timeout: 20_000, interval: 20 })
 })
 
 test('a question that is never answered keeps jobs waiting for seconds only', async () => {

@@ -13,6 +13,10 @@ export type Queue<Payload extends object> = {
   readonly name: string
   /** How many batches run at once; one by default. */
   readonly workers?: number
+  /** How many jobs a batch has at most; ten by default. A batch ends with its slowest job. */
+  readonly batchSize?: number
+  /** How many jobs of one group run at once in a process, so that others go on beside a slow group; all by default. */
+  readonly ofGroupAtOnce?: number
   /** After so many seconds without a sign of life another process takes the job over. */
   readonly heartbeatSeconds?: number
   /** Exists only in the type, never as a value. */
@@ -22,12 +26,13 @@ export type Queue<Payload extends object> = {
 /** Declares a queue; without a type argument its jobs carry nothing. */
 export function queue<Payload extends object = Record<string, never>>(
   name: string,
-  settings: Pick<Queue<Payload>, 'workers' | 'heartbeatSeconds'> = {},
+  settings: Omit<Queue<Payload>, 'name' | 'payload'> = {},
 ): Queue<Payload> {
   return { name, ...settings }
 }
 
-type Delay = { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
+type Grouped = { /** Whose job it is, in a queue that shares its workers out between groups. */ group?: string }
+type Delay = Grouped & { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
 
 export type Jobs = {
   /** Adds a job in the caller's transaction, so it appears or is rolled back with it. */
@@ -41,7 +46,7 @@ export type Jobs = {
   enqueueAll: <Payload extends object>(
     tx: Database,
     to: Queue<Payload>,
-    jobs: readonly { payload: NoInfer<Payload>; key: string }[],
+    jobs: readonly (Grouped & { payload: NoInfer<Payload>; key: string })[],
   ) => Promise<void>
   /** Runs `handle` for each job; when it throws, the error is logged and that job alone is tried again, later and later. */
   work: <Payload extends object>(
@@ -89,21 +94,32 @@ export async function startJobs(
   for (const each of queues) await openQueue(boss, each)
   const workers = new Map<string, string[]>()
   const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
-  const workTogether: Jobs['workTogether'] = async ({ name, workers: atOnce = 1 }, handle) => {
+  const workTogether: Jobs['workTogether'] = async ({ name, workers: atOnce = 1, ...settings }, handle) => {
     const runAll = (batch: Job<never>[]) => runTogether(batch, handle, log.child({ job: name }))
-    const ids = Array.from({ length: atOnce }, () => boss.work(name, AT_WORK, runAll))
-    workers.set(name, await Promise.all(ids))
+    const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
+    const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
+    await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: atOnce, ...groups }, runAll)
+    const own = boss.getWipData().filter((worker) => worker.name === name)
+    workers.set(
+      name,
+      own.map(({ id }) => id),
+    )
   }
   return {
-    enqueue: async (tx, { name }, payload, { afterSeconds, key } = {}) => {
+    enqueue: async (tx, { name }, payload, { afterSeconds, key, group } = {}) => {
       await boss.send(name, payload, {
         db: within(tx),
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+        ...(group === undefined ? {} : { group: { id: group } }),
       })
     },
     enqueueAll: async (tx, { name }, jobs) => {
-      const added = jobs.map(({ payload, key }) => ({ data: payload, singletonKey: key }))
+      const added = jobs.map(({ payload, key, group }) => ({
+        data: payload,
+        singletonKey: key,
+        ...(group === undefined ? {} : { group: { id: group } }),
+      }))
       await boss.insert(name, added, { db: within(tx) })
     },
     work: (from, handle) => workTogether(from, (payloads) => Promise.allSettled(payloads.map(handle))),

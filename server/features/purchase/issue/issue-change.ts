@@ -116,7 +116,7 @@ export async function applyChange(
   await addMovements(tx, { sold, movements, intent, at, financing, leaving: change.leaving.length })
   await replaceVouchers(tx, dependencies, { saleId: sold.id, passengerNos: change.numbers, at })
   await writeVoided(tx, dependencies, sold, change.leaving)
-  await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.changed', subjects: { sale: sold.publicId } })
+  await writeEvent(tx, dependencies, sold.businessId, { kind: 'sale.changed', subjects: { sale: sold.id } })
   await writeCover(tx, sold, { snapshot, at })
   // A second purchase of the changed trip gets the duplicate warning.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))

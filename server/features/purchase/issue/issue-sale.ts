@@ -91,7 +91,7 @@ export async function issueSale(
     snapshot.extras.length > 0 ? tx.insert(saleExtra).values(extraRows(snapshot, saleId)) : undefined,
     closeCheckout(tx, { checkout, attempt, now }),
     queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),
-    writeEvent(tx, dependencies, row.businessId, { kind: 'sale.created', subjects: { sale: publicId } }),
+    writeEvent(tx, dependencies, row.businessId, { kind: 'sale.created', subjects: { sale: saleId } }),
   ])
   const sold = { id: saleId, publicId, number, destinationId: snapshot.trip.destinationId }
   const about = { benefits: snapshot.benefits, sold }

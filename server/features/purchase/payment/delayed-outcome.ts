@@ -74,7 +74,7 @@ export async function recordWaiting(
   await queueEmails(tx, dependencies, [emailTo(delayedPaymentEmail, { to, attemptId: id, occasion: 'issued' })])
   await writeEvent(tx, dependencies, checkout.businessId, {
     kind: 'payment.waiting',
-    subjects: { order: checkout.orderNo },
+    subjects: { checkout: checkout.id },
   })
   if (attempt.method !== 'card') await noteSuccess(tx, attempt.method)
   return waits
@@ -176,7 +176,7 @@ export async function endWait(
     await queueEmails(tx, dependencies, [email])
     await writeEvent(tx, dependencies, checkout.businessId, {
       kind: 'payment.expired',
-      subjects: { order: checkout.orderNo },
+      subjects: { checkout: checkout.id },
     })
   }
   return { kind: 'absent' }

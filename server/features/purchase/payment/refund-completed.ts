@@ -8,19 +8,19 @@ import type { CheckoutRow } from '../checkout/states.ts'
 type Completed = {
   refundId: string
   attemptId: string
-  checkout: Pick<CheckoutRow, 'businessId' | 'orderNo' | 'changesSaleId'>
+  checkout: Pick<CheckoutRow, 'id' | 'businessId' | 'changesSaleId'>
 }
 
-/** Writes for the systems of a business that a refund was completed, with the order that it gives back and its sale, if it has one. */
+/** Writes for the systems of a business that a refund was completed, with the checkout whose payment it gives back and its sale, if it has one. */
 export async function writeRefunded(
   tx: Database,
   needs: Pick<Dependencies, 'jobs' | 'now'>,
   { refundId, attemptId, checkout }: Completed,
 ): Promise<void> {
-  const { businessId, orderNo, changesSaleId } = checkout
+  const { id, businessId, changesSaleId } = checkout
   if (!(await hasReader(tx, needs.jobs, businessId))) return
   const isOfRefund = changesSaleId === null ? eq(sale.attemptId, attemptId) : eq(sale.id, changesSaleId)
-  const [sold] = await tx.select({ publicId: sale.publicId }).from(sale).where(isOfRefund)
-  const subjects = { refund: refundId, order: orderNo, ...(sold && { sale: sold.publicId }) }
+  const [sold] = await tx.select({ id: sale.id }).from(sale).where(isOfRefund)
+  const subjects = { refund: refundId, checkout: id, ...(sold && { sale: sold.id }) }
   await writeEvent(tx, needs, businessId, { kind: 'refund.completed', subjects })
 }
