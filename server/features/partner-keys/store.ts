@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { rolesWith } from '#shared/access/permissions.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { Page } from '#shared/http.ts'
 import { Failure } from '#shared/errors.ts'
@@ -77,11 +78,11 @@ function toRow({ key, businessName, createdBy, email, hasOwner }: Found, today: 
   }
 }
 
-/** The condition for keys whose maker is an owner of their business now, and in service: a key works no longer than that. */
+/** The condition for keys whose maker may make keys of that business today, and is in service: a key works no longer than that. */
 export const isByOwner = and(
   eq(users.id, partnerKey.createdBy),
   eq(users.businessId, partnerKey.businessId),
-  eq(users.role, 'owner'),
+  inArray(users.role, rolesWith('partnerKeys.create')),
   isInService,
 )
 
