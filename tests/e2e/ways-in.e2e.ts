@@ -133,6 +133,8 @@ test('D-12 the partner area has a menu below its header, which keeps its logout'
     'Mi liquidación',
     'Tu cuenta',
     'Usuarios',
+    'API',
+    'Webhooks',
     'Tu sitio',
   ])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
