@@ -16,7 +16,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import { type Catalogue, loadCatalogue } from '../catalogue/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type PromoCode, usablePromo } from '../promo-codes/store.ts'
-import { type PricedTrip, priceTrip } from '../purchase/quote/price-trip.ts'
+import { type PricedTrip, priceChoice } from '../purchase/quote/price-trip.ts'
 import { quotedCatalogue } from '../purchase/quote/quoted-version.ts'
 import { quoteRow } from '../purchase/quote/save-quote.ts'
 import { findSavedQuote, savedQuoteUrl, type StoredQuote } from '../purchase/quote/saved-quotes.ts'
@@ -142,19 +142,7 @@ function choiceOf(request: QuoteRequest, planId: number): SavedChoice {
 type ToPrice = { choice: SavedChoice; seller: PricingBusiness; promo: PromoCode | null }
 
 function priced(catalogue: Catalogue, { choice, seller, promo }: ToPrice): PricedTrip {
-  return priceTrip(catalogue, {
-    business: seller,
-    trip: {
-      categoryId: choice.categoryId,
-      destinationId: choice.destinationId,
-      days: tripDays(choice.startDate, choice.endDate),
-      familyPlan: choice.party.familyBirthDates !== null,
-    },
-    planId: choice.planId,
-    ages: choice.ages,
-    extras: choice.extras,
-    promo: promo && { percent: totalPercentage(promo) },
-  })
+  return priceChoice(catalogue, { choice, business: seller, promo: promo && { percent: totalPercentage(promo) } })
 }
 
 type ToShow = {

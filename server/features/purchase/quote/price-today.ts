@@ -3,13 +3,12 @@ import { Failure } from '#shared/errors.ts'
 import { answerOf } from '#shared/failures.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { checkExtras } from '#shared/quoting/chosen-extras.ts'
-import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness } from '../../sellers/store.ts'
 import type { Catalogue } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
-import { type PricedTrip, priceTrip } from './price-trip.ts'
+import { type PricedTrip, priceChoice } from './price-trip.ts'
 import { quotedCatalogue } from './quoted-version.ts'
 import type { StoredQuote } from './saved-quotes.ts'
 
@@ -71,19 +70,7 @@ async function promoToday(db: Database, code: string | null, { business, today }
 /** Prices the trip without its promo code: the page subtracts the discount, by the same rule. */
 function tripToday(catalogue: Catalogue, choice: SavedChoice, business: PricingBusiness): PricedTrip | null {
   try {
-    return priceTrip(catalogue, {
-      business,
-      trip: {
-        categoryId: choice.categoryId,
-        destinationId: choice.destinationId,
-        days: tripDays(choice.startDate, choice.endDate),
-        familyPlan: choice.party.familyBirthDates !== null,
-      },
-      planId: choice.planId,
-      ages: choice.ages,
-      extras: choice.extras,
-      promo: null,
-    })
+    return priceChoice(catalogue, { choice, business, promo: null })
   } catch (error) {
     if (error instanceof Failure) return null
     throw error

@@ -6,8 +6,11 @@ import { Failure } from '#shared/errors.ts'
 import type { Percent } from '#shared/money.ts'
 import type { ExtraChoice } from '#shared/quoting/chosen-extras.ts'
 import { type PartyPrice, type PassengerLine, priceParty } from '#shared/quoting/price.ts'
+import { tripDays } from '#shared/quoting/trip-dates.ts'
+import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
+import type { PricingBusiness } from '../../sellers/store.ts'
 
 export type TripToPrice = {
   business: { markup: Percent }
@@ -66,6 +69,24 @@ export function priceTrip(catalogue: Catalogue, request: TripToPrice): PricedTri
     price,
     lines: linesOf(plan, price),
   }
+}
+
+/**
+ * Prices the trip of a saved quote, with the percent of a promo code or without one.
+ * @throws Failure as priceTrip
+ */
+export function priceChoice(
+  catalogue: Catalogue,
+  { choice, business, promo }: { choice: SavedChoice; business: PricingBusiness; promo: { percent: number } | null },
+): PricedTrip {
+  const { categoryId, destinationId, startDate, endDate, party, planId, ages, extras } = choice
+  const trip = {
+    categoryId,
+    destinationId,
+    days: tripDays(startDate, endDate),
+    familyPlan: party.familyBirthDates !== null,
+  }
+  return priceTrip(catalogue, { business, trip, planId, ages, extras, promo })
 }
 
 function linesOf(plan: CataloguePlan, { passengers, extras }: PartyPrice): PriceLine[] {
