@@ -158,7 +158,7 @@ const PromoCodes = ({ businessId }: Props) => {
   )
 }
 
-/** The systems that hear of its events, for staff who help its developers. */
+/** The webhooks of the business, for staff who help its developers. */
 const Webhooks = ({ businessId }: Props) => {
   const filter = { businessId }
   return (

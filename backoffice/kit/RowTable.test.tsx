@@ -18,7 +18,7 @@ const List = () => (
   </ListContextProvider>
 )
 
-test('a tick renders no cell anew', async () => {
+test('ticking a row renders no cell of the table again', async () => {
   render(
     <AdminContext>
       <ResourceContextProvider value="codes">

@@ -24,7 +24,7 @@ const ofBusiness: Column<WebhookRow> = { source: 'businessName', sorts: false, c
 const [address, ...others] = webhookColumns
 const columnsOfStaff = [address, ofBusiness, ...others]
 
-/** /profile/webhooks and /admin/webhooks: the systems that hear of a business's events, its own or all (W-03). */
+/** /profile/webhooks and /admin/webhooks: the webhooks of the own business, or of all businesses for staff (W-03). */
 const WebhookList = () => {
   const { area, paths } = useWebhooksArea()
   const isOwn = area === 'partner'

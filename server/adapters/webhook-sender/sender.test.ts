@@ -46,7 +46,7 @@ describe('W-03 a webhook is sent', () => {
     expect(requests).toHaveLength(1)
   })
 
-  test('and of an endless answer ten kilobytes are read, of which 500 characters are kept', async () => {
+  test('reads ten kilobytes of an endless answer and returns its first 500 characters', async () => {
     const closed = Promise.withResolvers<number>()
     answer = (_request, response) => {
       let written = 0
@@ -63,7 +63,7 @@ describe('W-03 a webhook is sent', () => {
     expect(await closed.promise).toBeLessThan(200_000)
   })
 
-  test('or not: without an answer in time, with a broken connection, or where nobody listens', async () => {
+  test('fails without an answer in time, with a broken connection, and where nobody listens', async () => {
     answer = () => undefined
     expect(await post()).toEqual({ status: null, error: 'timeout', answer: '' })
     answer = (_request, response) => void response.write('medio')

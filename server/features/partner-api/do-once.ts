@@ -10,8 +10,8 @@ import type { Call } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 const HOUR = 3_600_000
-/** How long an answer is kept, in milliseconds. */
-const KEPT = 24 * HOUR
+/** The time for which an answer is repeated, in milliseconds (decision 033). */
+const ANSWER_LIFETIME = 24 * HOUR
 /** After so many milliseconds a request that still runs belongs to a process that has died, and may be made again. */
 const GIVEN_UP = 120_000
 
@@ -74,7 +74,7 @@ async function forget(db: Database, keyed: Keyed, error: unknown): Promise<void>
 async function beginOrAnswer(db: Database, keyed: Keyed): Promise<{ body: unknown } | null> {
   const { now, ...row } = keyed
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
-  const isOver = lt(partnerRequest.startedAt, ago(KEPT))
+  const isOver = lt(partnerRequest.startedAt, ago(ANSWER_LIFETIME))
   const isGivenUp = and(
     isNull(partnerRequest.answer),
     eq(partnerRequest.content, row.content),
@@ -100,7 +100,7 @@ async function beginOrAnswer(db: Database, keyed: Keyed): Promise<{ body: unknow
 const isSame = ({ businessId, idempotencyKey }: Keyed) =>
   and(eq(partnerRequest.businessId, businessId), eq(partnerRequest.idempotencyKey, idempotencyKey))
 
-/** Deletes the answers that were kept for their time. */
+/** Deletes the answers that are no longer repeated. */
 export async function sweepRequests({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> {
-  await db.delete(partnerRequest).where(lt(partnerRequest.startedAt, new Date(now().getTime() - KEPT)))
+  await db.delete(partnerRequest).where(lt(partnerRequest.startedAt, new Date(now().getTime() - ANSWER_LIFETIME)))
 }
