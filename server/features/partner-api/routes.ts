@@ -96,9 +96,11 @@ function selling(router: Router, dependencies: Dependencies): void {
       }),
     ),
   )
-  serve(router, saleChangeApi.preview, ({ params, body, ...caller }) =>
-    previewOwnChange(dependencies, caller, { saleId: params.id, ...body }),
-  )
+  serve(router, saleChangeApi.preview, async ({ params, body, reply, ...caller }) => {
+    const shown = await previewOwnChange(dependencies, caller, { saleId: params.id, ...body })
+    void reply.status(201)
+    return shown
+  })
   serve(
     router,
     saleChangeApi.confirm,
