@@ -18,8 +18,9 @@ export type SandboxEmailRow = {
   to: string
   subject: string
   createdAt: Date
+  text: string
 }
-export type SandboxEmail = SandboxEmailRow & { text: string; html: string }
+export type SandboxEmail = SandboxEmailRow & { html: string }
 
 /** Which emails, the newest first: those before a number, and how many of them are skipped and read. */
 export type EmailPage = { before?: number | undefined; skip?: number; limit: number }

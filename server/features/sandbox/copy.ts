@@ -4,6 +4,9 @@ import { users } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import { sandboxState } from '../../platform/db/schema/sandbox.ts'
+import { forgetSchedule } from '../catalogue/store.ts'
+import { forgetPlans } from '../instalment-plans/store.ts'
+import { forgetMethods } from '../payment-methods/store.ts'
 import type { TestKey } from '../world.ts'
 import { emailOfOwner, type Terms, writeTerms } from './terms.ts'
 
@@ -25,6 +28,9 @@ export async function copyAgain(db: Database, terms: Terms, copiedAt: Date): Pro
     await writeTerms(tx, terms)
     await tx.update(sandboxState).set({ copiedAt }).where(eq(sandboxState.id, 1))
   })
+  forgetSchedule(db)
+  forgetMethods(db)
+  forgetPlans(db)
 }
 
 /** Copies a key, and the owner who made it. It never expires here, where the clock may be years ahead: the live shop checks it. */

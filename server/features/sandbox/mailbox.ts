@@ -34,7 +34,7 @@ function withImages({ html, attachments }: OutgoingEmail): string {
 }
 
 const { mailId, number, subject, createdAt, text, html } = sandboxEmail
-const shownColumns = { id: mailId, number, subject, createdAt, kind: mailMessage.kind, to: mailMessage.recipient }
+const shownColumns = { id: mailId, number, subject, createdAt, text, kind: mailMessage.kind, to: mailMessage.recipient }
 
 /** Reads emails of the mailbox, the newest first. */
 export async function findEmails(
@@ -56,7 +56,7 @@ export async function findEmails(
 /** Reads an email with its content. @throws Failure EMAIL_NOT_FOUND */
 export async function readEmail(db: Database, id: string): Promise<SandboxEmail> {
   const [found] = await db
-    .select({ ...shownColumns, text, html })
+    .select({ ...shownColumns, html })
     .from(sandboxEmail)
     .innerJoin(mailMessage, eq(mailMessage.id, mailId))
     .where(eq(mailId, id))
