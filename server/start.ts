@@ -31,6 +31,7 @@ import type { Dependencies } from './features/dependencies.ts'
 import type { Bank } from './features/sandbox/lazy-bank.ts'
 import { startWork } from './features/feature.ts'
 import { conditionsPages } from './web/conditions-page/routes.ts'
+import { trialPage } from './web/trial-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
 import { type SosScripts, voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
@@ -154,10 +155,11 @@ function openServices(
   }
 }
 
-/** Serves the pages that the server writes without React: those of vouchers, and the conditions of plans. */
+/** Serves the pages that the server writes without React: of vouchers, of the conditions of plans, and of a sandbox's links. */
 function plainPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
   voucherPages(app, dependencies, scripts)
   conditionsPages(app, dependencies)
+  trialPage(app, dependencies)
 }
 
 /** Serves the endpoints for balancers and monitoring. */

@@ -29,7 +29,7 @@ export const sandboxEmailApi = {
   get: endpoint({
     method: 'GET',
     path: '/sandboxEmails/:id',
-    access: 'sandbox.list',
+    access: 'sandbox.show',
     summary: 'Un correo del ambiente de pruebas',
     params: z.object({ id: z.uuid({ error: 'EMAILS.NOT_FOUND' }) }),
     result: whole,

@@ -24,6 +24,7 @@ import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
+import { trialPage } from '../../server/web/trial-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
@@ -167,7 +168,10 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
 }
 
 /** The folder of a sandbox has the name of its business. */
-async function sandboxInMemory({ dataDir }: { dataDir: string }, sandboxDbs: Map<string, Database>): Promise<Connection> {
+async function sandboxInMemory(
+  { dataDir }: { dataDir: string },
+  sandboxDbs: Map<string, Database>,
+): Promise<Connection> {
   const connection = await testDatabase()
   sandboxDbs.set(path.basename(dataDir), connection.db)
   return connection
@@ -180,6 +184,7 @@ async function sandboxInMemory({ dataDir }: { dataDir: string }, sandboxDbs: Map
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   conditionsPages(app, dependencies)
+  trialPage(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }

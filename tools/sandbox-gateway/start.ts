@@ -40,7 +40,8 @@ export type SandboxGateway = { url: string; close(): Promise<void> }
  * process runs on the same folder.
  */
 export async function startSandboxGateway(options: SandboxGatewayOptions): Promise<SandboxGateway> {
-  if (process.env.NODE_ENV === 'production' && !options.ofPartner) throw new Error('The sandbox gateway does not run in production.')
+  if (process.env.NODE_ENV === 'production' && !options.ofPartner)
+    throw new Error('The sandbox gateway does not run in production.')
   const origins = options.origins.map(parseOriginPattern)
   const ledger = await openLedger(options.dataDir)
   const hold = await lockFolder(

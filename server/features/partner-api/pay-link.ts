@@ -29,7 +29,11 @@ export async function payLink(
 ): Promise<Paid> {
   const quote = await ownQuote(dependencies, identity, await codeOf(dependencies, identity, linkId))
   const purchase = purchaseOf(quote, { ...payment, confirmDuplicate: true })
-  const opened = await openCheckout(dependencies, { ...purchase, refBusiness: quote.businessId, onAccount: false }, null)
+  const opened = await openCheckout(
+    dependencies,
+    { ...purchase, refBusiness: quote.businessId, onAccount: false },
+    null,
+  )
   const status = await settle(dependencies, sandbox, { opened, outcome: payment.outcome, address })
   if (status !== 'paid') return { status, saleId: null }
   const { saleId: publicId } = await createSale(dependencies, { order: opened.order }, null)

@@ -29,7 +29,7 @@ export async function sell(
   { request, requestKey, identity, read }: Asked,
 ): Promise<ApiSale> {
   const quote = await ownQuote(dependencies, identity, request.quoteId)
-    const check = () => {
+  const check = () => {
     refuseExpired(quote, dependencies.now())
     // The traveller can still buy it by card, on the page of the quote.
     const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
@@ -43,7 +43,10 @@ export async function sell(
 type Travellers = Pick<SaleRequest, 'passengers' | 'contact' | 'confirmDuplicate'>
 
 /** Returns the purchase of a quoted trip on account, by the session of the business. */
-export function purchaseOf({ choice, code }: StoredQuote, { passengers, contact, confirmDuplicate }: Travellers): Purchase {
+export function purchaseOf(
+  { choice, code }: StoredQuote,
+  { passengers, contact, confirmDuplicate }: Travellers,
+): Purchase {
   return {
     subdomain: undefined,
     refBusiness: undefined,

@@ -12,7 +12,10 @@ export type Bank = {
 }
 
 /** A bank that starts with the first payment: most sandboxes sell on account, and need none. */
-export function lazyBank(open: () => Promise<Bank>, now: () => Date): Omit<Bank, 'setClock'> & { followClock: () => Promise<void> } {
+export function lazyBank(
+  open: () => Promise<Bank>,
+  now: () => Date,
+): Omit<Bank, 'setClock'> & { followClock: () => Promise<void> } {
   let opened: Promise<Bank> | null = null
   const bank = () => {
     opened ??= openAtTheTime().catch((error: unknown) => {

@@ -109,7 +109,7 @@ function envOf(env: Env, { dataDir, databaseUrl }: SandboxPlace): Env {
     dataDir,
     databaseUrl,
     replica: null,
-    publicUrl: `${env.publicUrl}/prueba`,
+    publicUrl: `${env.publicUrl}/sandbox`,
     card: { kind: 'sandbox', port: 0 },
     smtpUrl: undefined,
     s3: null,

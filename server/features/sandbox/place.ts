@@ -10,7 +10,11 @@ const NAME_MAX_BYTES = 63
  * the live one.
  */
 export function sandboxPlace(
-  { dataDir, databaseUrl, sandboxDatabaseUrl = databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl' | 'sandboxDatabaseUrl'>,
+  {
+    dataDir,
+    databaseUrl,
+    sandboxDatabaseUrl = databaseUrl,
+  }: Pick<Env, 'dataDir' | 'databaseUrl' | 'sandboxDatabaseUrl'>,
   businessId: string,
 ): SandboxPlace {
   return {

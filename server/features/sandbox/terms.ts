@@ -28,7 +28,8 @@ const owners = (businessId: string) =>
 const COPIED: Readonly<Record<string, Copied>> = {
   business: {
     key: 'id',
-    rows: (id) => sql`select to_jsonb(b) as row from business b where b.deleted_at is null and (b.id = ${id} or is_main_brand)`,
+    rows: (id) =>
+      sql`select to_jsonb(b) as row from business b where b.deleted_at is null and (b.id = ${id} or is_main_brand)`,
   },
   account: {
     key: 'id',
