@@ -43,6 +43,7 @@ import { webhookFeature } from './features/webhooks/feature.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { partnerApiRoutes } from './features/partner-api/routes.ts'
 import { sandboxFeature } from './features/sandbox/feature.ts'
+import { openSandbox } from './features/sandbox/open.ts'
 import type { SandboxParts, SandboxPlace } from './features/sandbox/parts.ts'
 import { sandboxPlace } from './features/sandbox/place.ts'
 import { openSandboxes } from './features/sandbox/sandboxes.ts'
@@ -211,7 +212,7 @@ export function sandboxesOf(
   { env, db, images, now, log }: Pick<Dependencies, 'env' | 'db' | 'images' | 'now' | 'log'>,
   { openBank, connect: connectTo = connectSandbox(env), logTo }: SandboxNeeds,
 ): Sandboxes {
-  return openSandboxes({
+  const parts: SandboxParts = {
     env,
     features: sandboxFeatures,
     createApp: (own) => createServer({ ...own, publicUrl: env.publicUrl }, logTo),
@@ -224,7 +225,8 @@ export function sandboxesOf(
     images,
     realNow: now,
     log,
-  })
+  }
+  return openSandboxes(parts, (businessId) => openSandbox(parts, businessId))
 }
 
 /** Few connections: a sandbox serves the trials of one business. */

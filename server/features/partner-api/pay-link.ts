@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { Failure } from '#shared/errors.ts'
+import { linkStatus } from '#shared/partner/link-form.ts'
 import type { linkPaid, LinkPayment } from '#shared/partner/sandbox-contract.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
 import { partnerLink } from '../../platform/db/schema/saved-quotes.ts'
@@ -20,7 +21,7 @@ type Paid = z.output<typeof linkPaid>
 
 /**
  * Pays a link of the caller's business as its traveller does on the page of the link: opens a checkout, pays it, and gets the sale.
- * @throws Failure LINK_NOT_FOUND; METHOD_NOT_OFFERED where nothing can be paid at a counter; as openCheckout, pay and requestDelayed
+ * @throws Failure LINK_NOT_FOUND; QUOTE_EXPIRED; METHOD_NOT_OFFERED where nothing can be paid at a counter; as openCheckout, pay and requestDelayed
  */
 export async function payLink(
   dependencies: Dependencies,
@@ -40,13 +41,14 @@ export async function payLink(
   return { status, saleId: (await readSale(read, identity, { publicId })).id }
 }
 
-/** Returns the code of the quote that a link opens. */
-async function codeOf({ db }: Dependencies, { business }: Identity, linkId: string): Promise<string> {
+/** Returns the code of the quote that a link opens. @throws Failure LINK_NOT_FOUND; QUOTE_EXPIRED */
+async function codeOf({ db, now }: Dependencies, { business }: Identity, linkId: string): Promise<string> {
   const [link] = await db
-    .select({ code: partnerLink.code })
+    .select()
     .from(partnerLink)
     .where(and(eq(partnerLink.id, linkId), eq(partnerLink.businessId, business?.id ?? '')))
   if (!link) throw new Failure('LINK_NOT_FOUND')
+  if (linkStatus(link, now()) === 'expired') throw new Failure('QUOTE_EXPIRED')
   return link.code
 }
 

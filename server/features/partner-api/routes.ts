@@ -42,10 +42,10 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   scope.setErrorHandler(answerProblem)
   scope.addHook('onRequest', async (request, reply) => {
     const { identity, key } = await checkKey(dependencies, request.headers.authorization)
+    callers.set(request, identity)
     const { world } = dependencies
     // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
     if (key.mode === 'test' && world.kind === 'live') return world.sandboxes.answer(key, () => takeOver(request, reply))
-    callers.set(request, identity)
     await limit(request, reply)
   })
   const router: Router = {
