@@ -162,7 +162,9 @@ describe('W-02 a link', () => {
   test('whose card was declined is open for the next', async () => {
     const link = await linked()
     const [one, other] = [await opened(link), await opened(link)]
-    expect(await one.someone.pay(one.checkout, await card(shop, 'insufficient-funds'))).toMatchObject({ is: 'PAYMENT_DECLINED' })
+    expect(await one.someone.pay(one.checkout, await card(shop, 'insufficient-funds'))).toMatchObject({
+      is: 'PAYMENT_DECLINED',
+    })
     good(await other.someone.pay(other.checkout, await card(shop)))
     expect(await one.someone.pay(one.checkout, await card(shop))).toMatchObject({ is: 'LINK_BEING_PAID' })
     good(await other.someone.createSale({ order: other.checkout.order }))
