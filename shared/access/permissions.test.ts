@@ -92,6 +92,7 @@ describe('A-08 the table of permissions', () => {
       'partnerKeys.list',
       'partnerKeys.create',
       'partnerKeys.delete',
+      'partnerUsage.list',
       'webhooks.list',
       'webhooks.show',
       'webhooks.create',

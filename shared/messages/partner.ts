@@ -9,6 +9,8 @@ export const partnerMessages = {
   'PARTNER_KEYS.TOO_MANY': 'Ya hay 20 claves activas: revocá las que no uses.',
   'PARTNER_KEYS.PAST_DAY': 'El vencimiento no puede ser un día pasado.',
   'PARTNER_KEYS.NO_SCOPE': 'Elegí al menos un permiso.',
+  'PARTNER_KEYS.CALLS_RANGE': 'Poné un número entero entre 60 y 60.000, o dejalo vacío.',
+  'PARTNER_KEYS.REASON_MISSING': 'Escribí por qué cambia el límite.',
 
   'PARTNER_API.TEST_KEY': 'Las claves de prueba todavía no funcionan: su ambiente no está abierto.',
   'PARTNER_API.KEY_REQUIRED': 'Falta el encabezado Idempotency-Key, de 1 a 128 letras, números, puntos o guiones.',

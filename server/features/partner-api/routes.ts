@@ -11,10 +11,11 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import { partnerDocument } from '../../platform/openapi/partner-document.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkKey } from '../partner-keys/check-key.ts'
+import { countCalls } from '../partner-usage/count-calls.ts'
 import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfKeys, PDFS } from './limit.ts'
+import { limitOfBusinesses, limitOfKeys } from './limit.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
 import { listSales, readSale, sell } from './sales.ts'
@@ -31,11 +32,13 @@ export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dep
 function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   const callers = new WeakMap<FastifyRequest, Identity>()
   const keyIdOf = (request: FastifyRequest) => callers.get(request)?.sessionId ?? ''
-  const limit = limitOfKeys(scope, keyIdOf)
+  const limit = limitOfBusinesses(dependencies)
+  countCalls(scope, dependencies, (request) => callers.get(request))
   scope.setErrorHandler(answerProblem)
   scope.addHook('onRequest', async (request, reply) => {
-    callers.set(request, await checkKey(dependencies, request.headers.authorization))
-    await limit(request, reply)
+    const caller = await checkKey(dependencies, request.headers.authorization)
+    callers.set(request, caller)
+    await limit(caller, reply)
   })
   const router: Router = {
     app: scope,
@@ -46,7 +49,7 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   }
   selling(router, dependencies)
   reading(router, dependencies)
-  printing(router, dependencies, limitOfKeys(scope, keyIdOf, PDFS))
+  printing(router, dependencies, limitOfKeys(scope, keyIdOf))
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')
   })
