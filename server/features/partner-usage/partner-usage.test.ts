@@ -55,7 +55,7 @@ async function callAll(day: string): Promise<void> {
     await note('POST /sales', program.post('/sales', sale))
     await note('POST /sales', program.post('/sales', sale, { idempotencyKey: crypto.randomUUID() }))
     await note('GET /sales/:id', program.get(`/sales/sale_${crypto.randomUUID()}`))
-    await note('*', program.get('/nothing/here?document=1.234.567-2'))
+    await note('*', program.get('/nothing/here?document=4.234.567-2'))
     await note('*', program.call('DELETE', '/sales'))
   }
 }
@@ -131,7 +131,7 @@ test('W-07 a business gets nothing of another one, by whatever filter, and only 
 test('W-07 nothing of what was sent is kept but the pattern of the address', async () => {
   const rows = await shop.db.select().from(partnerCallCount)
   expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(made.map(({ call }) => call)))
-  expect(JSON.stringify(rows)).not.toContain('234')
+  expect(JSON.stringify(rows)).not.toContain('4.234.567')
 })
 
 test('W-07 counts are kept for 90 days', async () => {
