@@ -1,3 +1,4 @@
+import { readNumber, WHOLE_SHAPE } from '../typed-number.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 
 /** How many calls a minute a business may make when staff have set no other limit: fifty a second. */
@@ -24,4 +25,11 @@ export function checkCallLimit(
     return [{ path: 'callsPerMinute', key: 'PARTNER_KEYS.CALLS_RANGE' }]
   const isMissing = callsPerMinute !== before && !reason.trim()
   return isMissing ? [{ path: 'reason', key: 'PARTNER_KEYS.REASON_MISSING' }] : []
+}
+
+export type TypedAccess = { isLive: boolean; callsPerMinute: string; reason: string }
+
+/** Reads the form of a business's access; a limit that is no number is NaN, which `checkCallLimit` refuses. */
+export function readAccess({ callsPerMinute, reason, ...typed }: TypedAccess) {
+  return { ...typed, callsPerMinute: readNumber(callsPerMinute, WHOLE_SHAPE), reason: reason.trim() }
 }
