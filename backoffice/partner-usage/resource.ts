@@ -1,4 +1,3 @@
-import QueryStatsIcon from '@mui/icons-material/QueryStats'
 import type { Area } from '#shared/access/guard.ts'
 import { type ResourceDefinition, pagesOf } from '../kit/resource-definition.ts'
 import { pathsIn } from '../paths.ts'
@@ -43,11 +42,8 @@ const usageOf = (area: Area): ResourceDefinition => ({
   pages: pagesOf(['list'], async () => (await import('./UsageList.tsx')).usagePages),
 })
 
-/** How the programs of every business use the API, for staff. */
-export const usage: ResourceDefinition = {
-  ...usageOf('administrator'),
-  menu: { place: 'control', icon: QueryStatsIcon },
-}
+/** How the programs of every business use the API, for staff, who come from the page of a business. */
+export const usage = usageOf('administrator')
 
 /** How the programs of the logged-in business use the API. */
 export const ownUsage = usageOf('partner')

@@ -93,6 +93,8 @@ describe('A-08 the table of permissions', () => {
       'partnerKeys.create',
       'partnerKeys.delete',
       'partnerUsage.list',
+      'partnerUsageKeys.list',
+      'partnerUsageErrors.list',
       'webhooks.list',
       'webhooks.show',
       'webhooks.create',

@@ -72,7 +72,7 @@ export const partnerUsageApi = {
   keys: endpoint({
     method: 'GET',
     path: '/partnerUsageKeys',
-    access: 'partnerUsage.list',
+    access: 'partnerUsageKeys.list',
     summary: 'Las llamadas a la API por clave, de los últimos 90 días; para una empresa, las suyas',
     query: listQuery(filter, ['calls', 'lastOn']),
     result: z.array(byKey),
@@ -81,7 +81,7 @@ export const partnerUsageApi = {
   errors: endpoint({
     method: 'GET',
     path: '/partnerUsageErrors',
-    access: 'partnerUsage.list',
+    access: 'partnerUsageErrors.list',
     summary:
       'Los errores que respondió la API por código y llamada, de los últimos 90 días; para una empresa, los suyos',
     query: listQuery(filter, ['calls', 'lastOn']),
