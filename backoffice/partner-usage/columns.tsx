@@ -27,7 +27,9 @@ const Calls = ({ calls }: Pick<UsageOfDay, 'calls'>) => {
   return (
     <>
       {formatCount(calls)}
-      <Bar share={shareOf(calls, scaleOf(data.map((day) => day.calls)))} color="primary.main" />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Bar share={shareOf(calls, scaleOf(data.map((day) => day.calls)))} color="primary.main" />
+      </Box>
     </>
   )
 }

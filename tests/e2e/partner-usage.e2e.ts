@@ -48,7 +48,7 @@ test('W-07 staff limit the calls of a business with a reason; its owner and staf
   await page.getByRole('button', { name: 'Ya la guardé' }).click()
   const statuses: number[] = []
   for (let n = 0; n < CALLS; n += 1)
-    statuses.push((await page.request.get('/api/partner/v1/quotes/quote_nada', { headers })).status())
+    statuses.push((await page.request.get(`/api/partner/v1/sales/sale_${crypto.randomUUID()}`, { headers })).status())
   const [unknown, limited] = [404, 429].map((status) => statuses.filter((one) => one === status).length)
   expect([unknown, limited]).toEqual([LIMIT, CALLS - LIMIT])
 
@@ -60,8 +60,8 @@ test('W-07 staff limit the calls of a business with a reason; its owner and staf
       timeout: 2_000,
     })
   }).toPass({ timeout: 20_000 })
-  await expect(errors.getByRole('row', { name: /404 quote_not_found/ })).toContainText(
-    'No existe esa cotización, o es de otra empresa.',
+  await expect(errors.getByRole('row', { name: /404 sale_not_found/ })).toContainText(
+    'No existe esa venta, o es de otra empresa.',
   )
   await expect(page.getByRole('region', { name: 'Por clave' }).getByRole('row', { name: /Motor/ })).toContainText(
     String(CALLS),
