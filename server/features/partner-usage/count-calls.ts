@@ -13,12 +13,14 @@ type Needs = Pick<Dependencies, 'db' | 'now' | 'log'>
 type Count = typeof partnerCallCount.$inferInsert
 type CallerOf = (request: FastifyRequest) => Identity | undefined
 
+/** The codes of the answers that are no success, by their requests as they came: those of every scope that answers them. */
+const problems = new WeakMap<FastifyRequest['raw'], string>()
+
 /**
  * Counts the calls that a scope of the server answers to keys, by day, key, call and outcome. Nothing else of a call is kept.
  * The counts are written every ten seconds and when the server stops.
  */
 export function countCalls(scope: FastifyInstance, { db, now, log }: Needs, callerOf: CallerOf): void {
-  const problems = new WeakMap<FastifyRequest, string>()
   let counts = new Map<string, Count>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -46,7 +48,7 @@ export function countCalls(scope: FastifyInstance, { db, now, log }: Needs, call
   }
 
   scope.addHook('preSerialization', async (request, reply, payload) => {
-    if (reply.statusCode >= 400) problems.set(request, (payload as Problem).code)
+    if (reply.statusCode >= 400) problems.set(request.raw, (payload as Problem).code)
     return payload
   })
   scope.addHook('onResponse', async (request, reply) => {
@@ -56,7 +58,7 @@ export function countCalls(scope: FastifyInstance, { db, now, log }: Needs, call
       day: dayAt(now()),
       businessId: caller.business.id,
       keyId: caller.sessionId,
-      ...outcomeOf(request, reply, problems.get(request) ?? ''),
+      ...outcomeOf(request, reply, problems.get(request.raw) ?? ''),
       calls: 1,
     })
   })
