@@ -47,6 +47,7 @@ export const permissions = {
     instalmentPlans: ['list', 'create', 'edit'],
     paymentMethods: ['list', 'edit'],
     paymentMethodBusinesses: ['list'],
+    entryRequirements: ['list', 'create', 'edit'],
     countries: ['list', 'show', 'create', 'edit'],
     legalTexts: ['list', 'review'],
     auditLog: ['list', 'export'],
@@ -90,6 +91,7 @@ export const permissions = {
     webhookDeliveries: ['list'],
     business: ['list', 'show'],
     broker: ['list', 'show'],
+    entryRequirements: ['list'],
     ...staffLogin,
   },
   reader: {
@@ -119,6 +121,7 @@ export const permissions = {
     exchangeRates: ['list'],
     instalmentPlans: ['list'],
     paymentMethods: ['list'],
+    entryRequirements: ['list'],
     legalTexts: ['list'],
     auditLog: ['list', 'export'],
     ...staffLogin,
