@@ -97,10 +97,9 @@ function guessed(rows: readonly string[][], today: Day): Columns {
     kind === 'text' && !cellsAt(index).every(isDocumentType) ? [index] : [],
   )
   const named: readonly Column[] = names.length === 1 ? ['fullName'] : ['name', 'lastName']
-  const first = (kind: string) => kinds.indexOf(kind)
   return kinds.map((kind, index) => {
     if (kind === 'text') return names.includes(index) ? (named[names.indexOf(index)] ?? null) : 'documentType'
-    return kind !== null && first(kind) === index ? kind : null
+    return kind !== null && kinds.indexOf(kind) === index ? kind : null
   })
 }
 

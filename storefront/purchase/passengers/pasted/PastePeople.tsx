@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { placePeople, isTyped, type Taking } from '#shared/pasted-people/place-people.ts'
 import { readTable } from '#shared/pasted-people/read-table.ts'
-import { isZone, readZones } from '#shared/pasted-people/read-zone.ts'
 import type { PassengerForm } from '#shared/sales/passengers.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field, fieldAria, FieldGroup } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PersonPreview } from './PersonPreview.tsx'
+import { isZone, readZones } from './read-zone.ts'
 import { t } from './texts.ts'
 
 import './PastePeople.css'

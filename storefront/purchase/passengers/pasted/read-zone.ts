@@ -1,7 +1,7 @@
 import { parse } from 'mrz'
-import type { Day } from '../dates.ts'
-import { isCi } from '../sales/documents.ts'
-import { type PastedPerson, readZoneDay, type ZoneField, type ZoneIssue } from './person.ts'
+import type { Day } from '#shared/dates.ts'
+import { isCi } from '#shared/sales/documents.ts'
+import { type PastedPerson, readZoneDay, type ZoneField, type ZoneIssue } from '#shared/pasted-people/person.ts'
 
 /** The length of the lines of a passport (TD3) and of an identity card (TD1), and how many of them there are. */
 const PASSPORT = { length: 44, lines: 2 }
