@@ -75,7 +75,7 @@ describe('V-13 the certificate of the assistance', () => {
     [
       'es',
       ['Certificado de asistencia', 'Período y territorio', 'Latinoamérica y Caribe'],
-      ['Traveller', 'Viajante', ' · '],
+      ['Traveller', 'Viajante', 'Surname'],
     ],
     [
       'en',
