@@ -12,6 +12,7 @@ import { businessFeature } from './features/businesses/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
+import { entryRequirementFeature } from './features/entry-requirements/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
@@ -20,6 +21,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerApiFeature } from './features/partner-api/feature.ts'
 import { partnerKeyFeature } from './features/partner-keys/feature.ts'
+import { partnerUsageFeature } from './features/partner-usage/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -72,6 +74,7 @@ export const features: readonly Feature[] = [
   tariffFeature,
   businessFeature,
   partnerKeyFeature,
+  partnerUsageFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
@@ -86,6 +89,7 @@ export const features: readonly Feature[] = [
   emailFeature,
   webhookFeature,
   exchangeRateFeature,
+  entryRequirementFeature,
   instalmentPlanFeature,
   paymentMethodFeature,
   legalTextFeature,
