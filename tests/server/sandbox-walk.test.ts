@@ -51,7 +51,7 @@ beforeAll(async () => {
   const sales = await own.select().from(sale)
   const vouchers = await own.select().from(voucher)
   expect(await own.$count(mailMessage)).toBeGreaterThan(0)
-  expect([sales.length, statements.body.data.length]).toEqual([2, 1])
+  expect([sales.length, statements.body.data.length]).toEqual([2, 2])
   ids = [
     ...sales.flatMap(({ id, publicId }) => [id, publicId]),
     ...vouchers.map(({ code }) => code),
