@@ -112,14 +112,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
   const live = { env, db: connection.db, images, now: () => now, log: app.log }
-  const sandboxDbs = new Map<string, Database>()
-  const sandboxes = sandboxesOf(live, {
-    openBank: async ({ dataDir }) => {
-      const own = await startBank(dataDir)
-      return { ...sandboxBank({ url: own.url, key: 'test-key' }), stop: () => own.close() }
-    },
-    ...(options.lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
-  })
+  const { sandboxes, sandboxDbs } = sandboxesFor(live, options)
   const dependencies: Dependencies = {
     ...live,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
@@ -165,6 +158,19 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The sandboxes of a shop, each with a bank in this process, and their databases. */
+function sandboxesFor(live: Parameters<typeof sandboxesOf>[0], { lastingSandboxes }: Options) {
+  const sandboxDbs = new Map<string, Database>()
+  const sandboxes = sandboxesOf(live, {
+    openBank: async ({ dataDir }) => {
+      const bank = await startBank(dataDir)
+      return { ...sandboxBank({ url: bank.url, key: 'test-key' }), stop: () => bank.close() }
+    },
+    ...(lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
+  })
+  return { sandboxes, sandboxDbs }
 }
 
 /** The folder of a sandbox has the name of its business. */
