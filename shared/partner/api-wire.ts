@@ -27,6 +27,7 @@ export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
 export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const linkKey = prefixed('link_', /^link_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const webhookKey = prefixed('webhook_', /^webhook_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const mailKey = prefixed('email_', /^email_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const deliveryKey = prefixed('delivery_', /^delivery_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 /** An event has its prefix in our code too, since the body of a webhook has it. */
 export const eventKey = z.string().check(z.regex(/^evt_[0-9a-f]{32}$/))

@@ -123,7 +123,7 @@ function answer({ shape, result }: Endpoint) {
 /** `GET /sales/:id` is getSale, `GET /sales` listSales, `POST /sales` createSale, `GET /vouchers/:id/pdf` getVoucherPdf. */
 function operationId({ method, path }: Endpoint): string {
   const steps = path.split('/').slice(3)
-  const isOne = steps.includes(':id') || !steps[0]?.endsWith('s')
+  const isOne = steps.includes(':id') || !steps.at(-1)?.endsWith('s')
   const words = steps
     .filter((step) => !step.startsWith(':'))
     .map((step) => step.charAt(0).toUpperCase() + step.slice(1))
