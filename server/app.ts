@@ -41,6 +41,7 @@ import { userFeature } from './features/users/feature.ts'
 import { voucherAccessFeature } from './features/voucher-access/feature.ts'
 import { webhookFeature } from './features/webhooks/feature.ts'
 import { readerOf } from './platform/db/as-business.ts'
+import { answerProblem } from './platform/http/answer-problem.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { networkOf } from './platform/http/network.ts'
 import { secureAnswers } from './platform/http/security-headers.ts'
@@ -124,7 +125,10 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // A malformed URL is refused before it reaches a route.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      request.url.startsWith('/api/partner/')
+        ? answerProblem(error, request, reply)
+        : answerError(error, request, reply),
   })
   answerErrors(app)
   await app.register(cookie)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopes } from '#shared/access/scopes.ts'
 import { type Endpoint, fillPath } from '#shared/http.ts'
-import { partnerCalls, partnerSchemas } from '#shared/partner/calls.ts'
-import { examples } from '#shared/partner/examples.ts'
+import { partnerCalls } from '#shared/partner/calls.ts'
 import { business, users } from '../../server/platform/db/schema/businesses.ts'
 import { partnerKey } from '../../server/platform/db/schema/partner-keys.ts'
 import { sale as saleTable } from '../../server/platform/db/schema/sales.ts'
-import { disputedMonth } from '../support/closed-month.ts'
+import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { everyRow } from '../support/every-row.ts'
-import { type Answer, partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../support/partner.ts'
+import { type Answer, partner, partnerKeyOf } from '../support/partner.ts'
+import { type PartnerStock, partnerStock, stockBody, stockPath } from '../support/partner-stock.ts'
 import { addColleague } from '../support/staff.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 
@@ -22,7 +22,7 @@ type Caller = { state: State; of: 'broker' | 'agency'; scopes: readonly string[]
 
 let shop: TestShop
 /** Of the broker, by what begins an id: `sale` of `sale_…`. */
-let ids: Record<string, string>
+let ids: PartnerStock
 const callers: Caller[] = []
 const lines: string[] = []
 beforeAll(async () => {
@@ -31,26 +31,10 @@ beforeAll(async () => {
     metricsToken: METRICS_TOKEN,
     log: (line) => lines.push(line),
   })
-  ids = await idsOfBroker()
+  ids = await partnerStock(shop, BROKER)
   await makeCallers()
 })
 afterAll(() => shop.close())
-
-/** Has the broker quote, sell and close a month. */
-async function idsOfBroker(): Promise<Record<string, string>> {
-  const own = await partnerKeyOf(shop, BROKER)
-  const broker = partner(shop, own.key)
-  const quoted = async () => (await broker.post<{ data: WireQuote[] }>('/quotes', trip())).body.data[0]!
-  const { body: sale } = await broker.post<WireSale>('/sales', saleOf(await quoted()), { idempotencyKey: 'first' })
-  shop.clock.set('2026-12-02T15:00:00.000Z')
-  const [staff] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
-  await disputedMonth(shop, { businessId: own.businessId, userId: staff!.id })
-  const { body: months } = await broker.get<{ data: { id: string }[] }>('/statements')
-  const { body: preview } = await broker.get<{ id: string }>(`/sales/${sale.id}/cancellation`)
-  const quote = (await quoted()).id
-  const voucher = sale.vouchers[0]!.id
-  return { quote, sale: sale.id, voucher, statement: months.data[0]!.id, preview: preview.id }
-}
 
 async function makeCallers(): Promise<void> {
   const add = async (
@@ -82,40 +66,15 @@ async function makeCallers(): Promise<void> {
   callers.push({ state: 'none', of: 'broker', scopes, key: '' })
 }
 
-/** The ids of a path by the resource before each, such as the sale of `/sales/:id`. */
-function pathOf({ path }: Endpoint): string {
-  const parts = path.split('/')
-  const named = parts.flatMap((part, n) => {
-    if (!part.startsWith(':')) return []
-    const resource = parts[n - 1]!.replace(/ies$/, 'y').replace(/s$/, '')
-    if (!ids[resource]) throw new Error(`${path} names a ${resource}: have the broker make one`)
-    return [[part.slice(1), ids[resource]] as const]
-  })
-  return fillPath(path, Object.fromEntries(named)).replace('/partner/v1', '')
-}
-
-const schemaNames = new Map<unknown, string>(Object.entries(partnerSchemas).map(([name, schema]) => [schema, name]))
-
-/** The example of the document, with the ids of the broker. */
-function bodyOf({ body }: Endpoint): object | undefined {
-  if (!body) return undefined
-  const example = examples[schemaNames.get(body)!]
-  const written = JSON.stringify(example).replaceAll(
-    /"([a-z]+)_[\w-]{16,}"/g,
-    (id, resource: string) => `"${ids[resource] ?? id}"`,
-  )
-  return JSON.parse(written) as object
-}
-
 let requests = 0
 function send(key: string, call: Endpoint): Promise<Answer<unknown>> {
-  const body = bodyOf(call)
+  const body = stockBody(call, ids)
   const sent = { idempotencyKey: `pedido-${(requests += 1)}`, ...(body ? { body } : {}) }
-  return partner(shop, key).call(call.method as 'GET', pathOf(call), sent)
+  return partner(shop, key).call(call.method as 'GET', stockPath(call, ids), sent)
 }
 
 const namesAnId = (call: Endpoint) =>
-  call.path.includes(':') || Object.values(ids).some((id) => JSON.stringify(bodyOf(call) ?? '').includes(id))
+  call.path.includes(':') || Object.values(ids).some((id) => JSON.stringify(stockBody(call, ids) ?? '').includes(id))
 
 const UNAUTHORIZED = { status: 401, code: 'unauthorized' }
 const REFUSED: Partial<Record<State, { status: number; code: string }>> = {
@@ -179,7 +138,7 @@ describe('W-01 W-02 each call with each key', () => {
     ]
     for (const place of places)
       for (const call of partnerCalls) {
-        const url = `/api/partner/v1${pathOf(call)}`
+        const url = `/api/partner/v1${stockPath(call, ids)}`
         const answer = await shop.app.inject({ method: call.method, url, ...place })
         expect([answer.statusCode, answer.json<{ code: string }>().code], call.path).toEqual([401, 'unauthorized'])
       }
@@ -192,12 +151,17 @@ describe('A-08 W-01 sessions and keys', () => {
       method: 'POST',
       url: '/api/user/login',
       headers: { 'sec-fetch-site': 'same-origin' },
-      payload: { user: BROKER, password: 'Yacare-Overo-77', role: 2 },
+      payload: { user: BROKER, password: DEMO_PASSWORD, role: 2 },
     })
-    const tokens = [await shop.loginAs(BROKER), await shop.loginAs('admin@ceibo.test')]
+    expect(login.cookies).toHaveLength(1)
+    const tokens = [
+      login.json<{ data: { token: string } }>().data.token,
+      await shop.loginAs(BROKER),
+      await shop.loginAs('admin@ceibo.test'),
+    ]
     const cookies = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]))
     for (const call of partnerCalls) {
-      const url = `/api/partner/v1${pathOf(call)}`
+      const url = `/api/partner/v1${stockPath(call, ids)}`
       const sent = [
         ...tokens.map((token) => ({ headers: { authorization: `Bearer ${token}` } })),
         ...tokens.map((token) => ({ cookies: { ...cookies, SSID: token, ceibo: token } })),
@@ -235,7 +199,7 @@ test('W-01 no key is in a log line, an answer, an audit entry, a row of the data
         'accept-language': key,
         cookie: `SSID=${key}`,
       }
-      const base = `/api/partner/v1${pathOf(call)}`
+      const base = `/api/partner/v1${stockPath(call, ids)}`
       const urls = [`${base}?key=${key}`, `${base.replace(/[^/]+$/, key)}`, `${base}/${key}`, `${base}#${key}`]
       for (const url of urls) {
         const answer = await shop.app.inject({
