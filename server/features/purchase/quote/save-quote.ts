@@ -51,12 +51,17 @@ const insertQuotes = prepared((db, place: Places<'rows'>) =>
 /** Writes the rows of quotes. Those that come while others are being written are written next, in one statement. */
 export const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
 
+/** Makes the code of a quote, which cannot be guessed. */
+export function newQuoteCode(): string {
+  return quoteCode(randomBytes(CODE_RANDOM_BYTES))
+}
+
 type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
 
 /** Returns the row of a new quote, not written yet: a choice with its price and the version of the tariff that gave it. */
 export function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced) {
   return {
-    code: quoteCode(randomBytes(CODE_RANDOM_BYTES)),
+    code: newQuoteCode(),
     businessId: seller.id,
     choice,
     shown: {
