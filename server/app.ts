@@ -20,6 +20,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerApiFeature } from './features/partner-api/feature.ts'
 import { partnerKeyFeature } from './features/partner-keys/feature.ts'
+import { partnerUsageFeature } from './features/partner-usage/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   tariffFeature,
   businessFeature,
   partnerKeyFeature,
+  partnerUsageFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
