@@ -1,5 +1,6 @@
 import { scopes } from '../../shared/access/scopes.ts'
 import { authApi } from '../../shared/auth/contract.ts'
+import { MOST_CALLS } from '../../shared/partner/call-limit.ts'
 import { MOST_KEYS } from '../../shared/partner/key-form.ts'
 import { partnerAccessApi, partnerKeyApi } from '../../shared/partner/key-contract.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
@@ -22,7 +23,11 @@ async function loggedIn(url: string, user: string, role: 'administrator' | 'part
 export async function liveKeys(url: string, emails: readonly string[]): Promise<string[]> {
   const staff = await loggedIn(url, 'admin@ceibo.test', 'administrator')
   const { rows } = await staff(partnerAccessApi.list, { query: {} })
-  for (const { id } of rows) await staff(partnerAccessApi.save, { params: { id }, body: { isLive: true } })
+  for (const { id } of rows)
+    await staff(partnerAccessApi.save, {
+      params: { id },
+      body: { isLive: true, callsPerMinute: MOST_CALLS, reason: 'Bench' },
+    })
   const owners = await Promise.all(emails.map((email) => ownerOf(url, email)))
   const keys: string[] = []
   for (let n = 0; n < MOST_KEYS; n += 1)

@@ -124,7 +124,7 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
   'earlier-in-force': async (environment, ledger) =>
     shorten(environment, await sellByCard(environment, ledger, errand(environment))),
   'event-after-commit': killedAt('commit of sale.issued'),
-  'event-before-commit': killedAt('after writeEvent'),
+  'event-before-commit': killedAt('after writeEvents'),
   'delivered-unsent': killedAt('before webhooks.post'),
 }
 

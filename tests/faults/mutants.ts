@@ -226,8 +226,8 @@ export const MUTANTS = {
     caughtBy: ['I15'],
     wraps: {
       'server/features/webhooks/events.ts': {
-        writeEvent: (real) => async (_tx, needs, businessId, fact) => {
-          setTimeout(() => void (product.db && real(product.db, needs, businessId, fact)), 500)
+        writeEvents: (real) => async (_tx, needs, businessId, facts) => {
+          setTimeout(() => void (product.db && real(product.db, needs, businessId, facts)), 500)
         },
       } satisfies Wraps<typeof events>,
     },
@@ -238,7 +238,7 @@ export const MUTANTS = {
     onlyPostgres: true,
     wraps: {
       'server/features/webhooks/events.ts': {
-        writeEvent: (real) => async (tx, needs, businessId, fact) => real(product.db ?? tx, needs, businessId, fact),
+        writeEvents: (real) => async (tx, needs, businessId, facts) => real(product.db ?? tx, needs, businessId, facts),
       } satisfies Wraps<typeof events>,
     },
   },

@@ -7,6 +7,8 @@ import type { TestEnvironment } from './test-environment.ts'
 
 /** A program of a partner, which calls the partner API with a key and repeats what gets no answer. */
 export type PartnerProgram = {
+  /** Quotes a trip and makes a link for its traveller. Returns the code of the quote that the link opens. */
+  link: () => Promise<string>
   /** Quotes a trip and sells it on account. */
   sell: () => Promise<WireSale>
   cancel: (sale: WireSale) => Promise<void>
@@ -27,25 +29,31 @@ export async function partnerProgram(environment: TestEnvironment, email: string
   )
   const own = rows.find(({ id }) => id === row?.id)
   if (!own) throw new Error(`${email} belongs to no business that may sell by the API`)
-  await insist(environment, () => staff(partnerAccessApi.save, { params: { id: own.id }, body: { isLive: true } }))
+  const access = { isLive: true, callsPerMinute: null, reason: 'Vende por la API' }
+  await insist(environment, () => staff(partnerAccessApi.save, { params: { id: own.id }, body: access }))
   const body = {
     name: 'Programa',
     mode: 'live',
-    scopes: ['quotes', 'sales', 'cancellations'],
+    scopes: ['quotes', 'links', 'sales', 'cancellations'],
     expiresOn: null,
   } as const
   const { key } = await insist(environment, () =>
     owner(partnerKeyApi.create, { body: { ...body, scopes: [...body.scopes] } }),
   )
   const ask = asker(environment, key)
+  const quote = async () => {
+    const startDate = addDays(dayAt(new Date()), 60)
+    const wanted = trip({ startDate, endDate: addDays(startDate, 14), ages: [40] })
+    const { data } = await ask<{ data: WireQuote[] }>('/quotes', wanted)
+    if (!data[0]) throw new Error('nothing was quoted')
+    return data[0]
+  }
   return {
-    sell: async () => {
-      const startDate = addDays(dayAt(new Date()), 60)
-      const wanted = trip({ startDate, endDate: addDays(startDate, 14) })
-      const { data } = await ask<{ data: WireQuote[] }>('/quotes', wanted)
-      if (!data[0]) throw new Error('nothing was quoted')
-      return ask<WireSale>('/sales', saleOf(data[0]))
+    link: async () => {
+      const { url } = await ask<{ url: string }>('/links', { quoteId: (await quote()).id })
+      return new URL(url).pathname.split('/').at(-1) ?? ''
     },
+    sell: async () => ask<WireSale>('/sales', saleOf(await quote())),
     cancel: async ({ id }) => {
       const { id: previewId } = await ask<{ id: string }>(`/sales/${id}/cancellation`)
       await ask(`/sales/${id}/cancellation`, { previewId })

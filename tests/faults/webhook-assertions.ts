@@ -35,6 +35,11 @@ const FACTS = {
       join passenger on passenger.sale_id = voucher.sale_id and passenger.n = passenger_no
       where coalesce(left_at, cancelled_at) is not null`,
   },
+  'link.paid': {
+    about: 'link',
+    found: sql`select link.business_id, link.id::text as id, sale.created_at as at
+      from partner_link link join sale on sale.id = link.sale_id`,
+  },
   /** Each order that waits has its email with the instructions, written in the same transaction. */
   'payment.waiting': { about: 'checkout', found: emailed('delayed-payment', '% issued') },
   'payment.expired': { about: 'checkout', found: emailed('delayed-payment-over', '%') },

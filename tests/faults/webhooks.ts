@@ -24,14 +24,21 @@ const AGENCY = 'agencia@ceibo.test'
 const BROKER = 'broker@ceibo.test'
 const SALES: EventKind[] = ['sale.created', 'sale.cancelled']
 
-type Scene = { environment: TestEnvironment; ledger: BuyersLedger; program: PartnerProgram; sold: string[] }
+type Scene = {
+  environment: TestEnvironment
+  ledger: BuyersLedger
+  program: PartnerProgram
+  programOfAgency: PartnerProgram
+  sold: string[]
+}
 
 /** What has to be there before, what makes facts, and the moments of their own at which the product dies meanwhile. */
 type Way = { act: (scene: Scene, n: number) => Promise<() => Promise<unknown>>; moments: readonly Moment[] }
 
 /** Between the event and its delivery, and the delivery and its mark. */
 const SENDING = ['before webhooks.post', 'during webhooks.post', 'after webhooks.post'] as const
-const WRITING = ['before writeEvent', 'after writeEvent'] as const
+const WRITING = ['before writeEvents', 'after writeEvents'] as const
+const WRITING_ONE = ['before writeEvent', 'after writeEvent'] as const
 
 const WAYS = {
   'by card': {
@@ -39,6 +46,14 @@ const WAYS = {
       return () => buy(environment, ledger, { trip: atAgency(), card: 'approved', onUnknownOutcome: wait(environment) })
     },
     moments: [...WRITING, 'commit of sale.issued', ...SENDING],
+  },
+  'by a link': {
+    act: async ({ environment, ledger, programOfAgency }) => {
+      const savedQuote = await programOfAgency.link()
+      const trip = aTrip({ ...AT_AGENCY, savedQuote })
+      return () => buy(environment, ledger, { trip, card: 'approved', onUnknownOutcome: wait(environment) })
+    },
+    moments: [...WRITING, 'after move to PAID', 'commit of sale.issued', ...SENDING],
   },
   'by the API': {
     act: async (scene) => () => sellByApi(scene),
@@ -49,7 +64,7 @@ const WAYS = {
       const sale = await sellByApi(scene)
       return () => scene.program.cancel(sale)
     },
-    moments: ['before writeEvents', 'after writeEvents', ...WRITING, 'commit of sale.cancelled', ...SENDING],
+    moments: [...WRITING, ...WRITING_ONE, 'commit of sale.cancelled', ...SENDING],
   },
   'made shorter': {
     act: async ({ environment, ledger }) => {
@@ -62,14 +77,7 @@ const WAYS = {
         await passAndWait(environment, MINUTE)
       }
     },
-    moments: [
-      'before writeEvents',
-      'after writeEvents',
-      ...WRITING,
-      'commit of sale.changed',
-      'after gateway.refundPart',
-      ...SENDING,
-    ],
+    moments: [...WRITING, ...WRITING_ONE, 'commit of sale.changed', 'after gateway.refundPart', ...SENDING],
   },
   'never paid': {
     act: async ({ environment, ledger }, n) => {
@@ -79,7 +87,7 @@ const WAYS = {
         await timePasses(slow)
       }
     },
-    moments: [...WRITING, 'after move to WAITING', 'after move to EXPIRED', ...SENDING],
+    moments: [...WRITING_ONE, 'after move to WAITING', 'after move to EXPIRED', ...SENDING],
   },
 } as const satisfies Record<string, Way>
 
@@ -114,6 +122,7 @@ export async function runWebhooks(
     environment,
     ledger: emptyLedger(),
     program: await partnerProgram(environment, BROKER),
+    programOfAgency: await partnerProgram(environment, AGENCY),
     sold: [],
   }
   let reached = 0

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { FailureCode } from '#shared/errors.ts'
 import type { Endpoint } from '#shared/http.ts'
+import { MOST_CALLS } from '#shared/partner/call-limit.ts'
 import { partnerCalls } from '#shared/partner/calls.ts'
 import { problemCode } from '../../server/platform/http/problem.ts'
 import { englishFailures } from '../../server/platform/http/problem-texts.ts'
 import { wireSchema } from '../../server/platform/openapi/json-schema.ts'
+import { business } from '../../server/platform/db/schema/businesses.ts'
 import { partnerKey } from '../../server/platform/db/schema/partner-keys.ts'
 import { type Answer, INSIDES, leadsTo } from '../support/answer-check.ts'
 import type { DescribedCall } from '../support/described-calls.ts'
@@ -82,6 +84,7 @@ export async function fuzzPartnerCalls(
   { email, stock, requests }: { email: string; stock: PartnerStock; requests: number },
 ): Promise<{ flaws: string[]; oneAnswerOnly: string[]; statuses: Record<number, number> }> {
   const base = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  await shop.db.update(business).set({ apiCallsPerMinute: MOST_CALLS })
   const flaws: string[] = []
   const oneAnswerOnly: string[] = []
   const statuses: Record<number, number> = {}

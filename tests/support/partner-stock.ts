@@ -10,19 +10,30 @@ import type { TestShop } from './test-app.ts'
 /** An id of each resource of the partner API that belongs to one business, by what begins it: `sale` of `sale_…`. */
 export type PartnerStock = Readonly<Record<string, string>>
 
-/** Has the business of a login quote, sell and close a month. The clock of the shop is in the month after it then. */
+/** Has the business of a login make one of each. The clock of the shop is in the month after it then. */
 export async function partnerStock(shop: TestShop, email: string): Promise<PartnerStock> {
   const { key, businessId } = await partnerKeyOf(shop, email)
   const own = partner(shop, key)
   const quoted = async () => (await own.post<{ data: WireQuote[] }>('/quotes', trip())).body.data[0]!
+  const webhook = { url: 'http://127.0.0.1:9/hook', eventTypes: ['sale.created'] }
+  const { body: added } = await own.post<{ id: string }>('/webhooks', webhook, { idempotencyKey: 'stock-webhook' })
   const { body: sale } = await own.post<WireSale>('/sales', saleOf(await quoted()), { idempotencyKey: 'stock' })
   shop.clock.set('2026-12-02T15:00:00.000Z')
   const [staff] = await shop.db.select().from(users).where(eq(users.email, 'admin@ceibo.test'))
   await disputedMonth(shop, { businessId, userId: staff!.id })
   const { body: months } = await own.get<{ data: { id: string }[] }>('/statements')
   const { body: preview } = await own.get<{ id: string }>(`/sales/${sale.id}/cancellation`)
+  const quote = (await quoted()).id
+  const { body: link } = await own.post<{ id: string }>('/links', { quoteId: quote }, { idempotencyKey: 'stock-link' })
+  const first = async (path: string) => (await own.get<{ data: { id: string }[] }>(path)).body.data[0]!.id
   return {
-    quote: (await quoted()).id,
+    quote,
+    link: link.id,
+    webhook: added.id,
+    event: await first('/events'),
+    delivery: await first(`/webhooks/${added.id}/deliveries`),
+    /** Only a sandbox has emails, each an id of its own. */
+    email: `email_${crypto.randomUUID()}`,
     sale: sale.id,
     voucher: sale.vouchers[0]!.id,
     statement: months.data[0]!.id,
