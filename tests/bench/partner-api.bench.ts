@@ -13,13 +13,13 @@ import { checkKey } from '../../server/features/partner-keys/check-key.ts'
 import { connect } from '../../server/platform/db/connect.ts'
 import { startSmtpSink } from '../faults/smtp-sink.ts'
 import { saleOf, trip, type WireQuote } from '../support/partner.ts'
-import { createDatabaseOn, findPostgres, startCluster } from '../support/postgres.ts'
+import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { buy, tokensOf } from './buyers.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { median, quantile } from './numbers.ts'
 import { liveKeys, ownerOf } from './partner.ts'
-import { processorMs } from './processor.ts'
+import { childrenOf, parentOf, processorMs } from './processor.ts'
 import { type Product, startProduct } from './product.ts'
 
 /**
@@ -211,13 +211,24 @@ async function untilAccepted(count: number): Promise<void> {
     if (Date.now() > deadline) throw new Error(`${count - mail.arrived.length} emails did not come`)
 }
 
-/** Purchases a second until the last answer, and until the last message; and what the server takes of the processor for each, in ms. */
-type Bought = { answered: number; sustained: number; serverMs: number }
+/** Purchases a second until the last answer, and until the last message; and what server and database take of the processor for each, in ms. */
+type Bought = { answered: number; sustained: number; serverMs: number; databaseMs: number }
+
+/** The processor time of the database so far, in milliseconds. */
+async function databaseMs(): Promise<number> {
+  const [checkpointer] = await query<{ pid: number }>(
+    cluster.url,
+    "select pid from pg_stat_activity where backend_type = 'checkpointer'",
+  )
+  const postmaster = parentOf(checkpointer?.pid ?? 0)
+  return processorMs([postmaster, ...childrenOf(postmaster)])
+}
 
 /** Buys at the agency for a while, and waits for the emails and, where it has a webhook, for its messages. */
 async function buyFor(product: Product, seconds: number, hasWebhook: boolean): Promise<Bought> {
   const tokens = await tokensOf(product, MOST_A_SECOND * seconds)
-  const [emails, messages, used] = [mail.arrived.length, receiver.received.length, processorMs([product.pid ?? 0])]
+  const [emails, messages] = [mail.arrived.length, receiver.received.length]
+  const used = { server: processorMs([product.pid ?? 0]), database: await databaseMs() }
   const began = performance.now()
   let bought = 0
   const buyers = Array.from({ length: BUYERS }, async () => {
@@ -230,8 +241,9 @@ async function buyFor(product: Product, seconds: number, hasWebhook: boolean): P
   const answered = bought / ((performance.now() - began) / 1_000)
   await untilAccepted(emails + EMAILS * bought)
   if (hasWebhook) await untilReceived(receiver, messages + MESSAGES * bought)
-  const serverMs = (processorMs([product.pid ?? 0]) - used) / bought
-  return { answered, sustained: bought / ((performance.now() - began) / 1_000), serverMs }
+  const sustained = bought / ((performance.now() - began) / 1_000)
+  const serverMs = (processorMs([product.pid ?? 0]) - used.server) / bought
+  return { answered, sustained, serverMs, databaseMs: ((await databaseMs()) - used.database) / bought }
 }
 
 async function comparePurchases(): Promise<void> {
@@ -249,8 +261,13 @@ async function comparePurchases(): Promise<void> {
     const what = `purchases ${kind} with webhooks, ${LEAST_WITH_WEBHOOKS} of those without`
     tell({ what, value, unit: 'a second', least: LEAST_WITH_WEBHOOKS * limit, limit })
   }
-  const [value, limit] = [middle('on', 'serverMs'), middle('off', 'serverMs')]
-  tell({ what: 'processor of the server for a purchase with its webhook', value, unit: 'ms', limit })
+  for (const [kind, who] of [
+    ['serverMs', 'server'],
+    ['databaseMs', 'database'],
+  ] as const) {
+    const [value, limit] = [middle('on', kind), middle('off', kind)]
+    tell({ what: `processor of the ${who} for a purchase with its webhook`, value, unit: 'ms', limit })
+  }
 }
 
 try {

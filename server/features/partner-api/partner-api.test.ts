@@ -402,16 +402,6 @@ describe('W-01 W-02 who may call', () => {
     expect(answer.statusCode).toBe(401)
   })
 
-  test('a test key is refused with its own code: it must not act on live data', async () => {
-    const { key } = await partnerKeyOf(shop, 'broker@ceibo.test', { mode: 'test' })
-    given.push(key)
-    for (const { method, path } of partnerCalls)
-      expect((await partner(shop, key).call(method as 'GET', addressOf(path))).problem).toMatchObject({
-        status: 403,
-        code: 'test_key_refused',
-      })
-  })
-
   test('nothing of another business is found, whatever it is', async () => {
     const quote = await quoted()
     const made = await sold()
