@@ -118,7 +118,6 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       const own = await startBank(dataDir)
       return { ...sandboxBank({ url: own.url, key: 'test-key' }), stop: () => own.close() }
     },
-    logTo: options.log && { write: options.log },
     ...(options.lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
   })
   const dependencies: Dependencies = {

@@ -381,19 +381,6 @@ describe('W-01 W-02 who may call', () => {
     expect(bare.headers['content-type']).toContain('problem+json')
   })
 
-  test('each scope opens its own calls and no other', async () => {
-    for (const scope of scopes) {
-      const { key } = await partnerKeyOf(shop, 'broker@ceibo.test', { scopes: [scope] })
-      given.push(key)
-      for (const { method, path, access } of partnerCalls) {
-        const { status } = await partner(shop, key).call(method as 'GET', addressOf(path))
-        const isOpen = access === 'key' || access === `key.${scope}`
-        expect(status === 403, `${scope} on ${method} ${path}: ${status}`).toBe(!isOpen)
-        expect([401, 500]).not.toContain(status)
-      }
-    }
-  })
-
   test('a key opens no call of people', async () => {
     const answer = await shop.app.inject({
       url: '/api/sale/findList',
