@@ -10,6 +10,7 @@ import { businesses } from './businesses/resource.ts'
 import { countries } from './countries/resource.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/resource.ts'
+import { entryRequirements } from './entry-requirements/resource.ts'
 import { exchangeRates } from './exchange-rates/resource.ts'
 import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
@@ -52,6 +53,7 @@ const definitions = [
   instalmentPlans,
   paymentMethods,
   countries,
+  entryRequirements,
   legalTexts,
   users,
   partnerAccess,

@@ -12,6 +12,7 @@ import { businessFeature } from './features/businesses/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
+import { entryRequirementFeature } from './features/entry-requirements/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
@@ -89,6 +90,7 @@ export const features: readonly Feature[] = [
   emailFeature,
   webhookFeature,
   exchangeRateFeature,
+  entryRequirementFeature,
   instalmentPlanFeature,
   paymentMethodFeature,
   legalTextFeature,

@@ -50,6 +50,7 @@ export const permissions = {
     instalmentPlans: ['list', 'create', 'edit'],
     paymentMethods: ['list', 'edit'],
     paymentMethodBusinesses: ['list'],
+    entryRequirements: ['list', 'create', 'edit'],
     countries: ['list', 'show', 'create', 'edit'],
     legalTexts: ['list', 'review'],
     auditLog: ['list', 'export'],
@@ -96,6 +97,7 @@ export const permissions = {
     partnerUsageErrors: ['list'],
     business: ['list', 'show'],
     broker: ['list', 'show'],
+    entryRequirements: ['list'],
     ...staffLogin,
   },
   reader: {
@@ -128,6 +130,7 @@ export const permissions = {
     exchangeRates: ['list'],
     instalmentPlans: ['list'],
     paymentMethods: ['list'],
+    entryRequirements: ['list'],
     legalTexts: ['list'],
     auditLog: ['list', 'export'],
     ...staffLogin,

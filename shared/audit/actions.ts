@@ -1,5 +1,6 @@
 import type { DetailKind } from './detail-kind.ts'
 import { singleBusinessFields, traces } from './long-entries.ts'
+import { requirementActions, requirementFields } from './requirement-actions.ts'
 import { webhookActions, webhookFields } from './webhook-actions.ts'
 
 /** The word and the kind of each value that an entry may have. */
@@ -119,6 +120,7 @@ const fields = {
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...requirementFields,
   ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
@@ -214,6 +216,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  ...requirementActions,
   ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],
