@@ -119,7 +119,10 @@ export async function pricingBusiness(
   db: Database,
   { subdomain, identity, refBusiness }: Seller,
 ): Promise<PricingBusiness> {
-  const found = await findPricing(db, whichBusiness(db, { subdomain, identity, refBusiness }))
+  const own = subdomain ? null : identity?.business
+  const found = own
+    ? (await pricingOf(db, own.id))[0]
+    : await findPricing(db, whichBusiness(db, { subdomain, refBusiness }))
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
   return found
 }
@@ -139,9 +142,8 @@ type Seller = {
   refBusiness?: string | undefined
 }
 
-function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Seller): SQL | undefined {
+function whichBusiness(db: Database, { subdomain, refBusiness }: Omit<Seller, 'identity'>): SQL | undefined {
   if (subdomain) return hasStorefrontName(db, subdomain)
-  if (identity?.business) return eq(business.id, identity.business.id)
   if (refBusiness === undefined) return eq(business.isMainBrand, true)
   const ofLogin = db.select({ id: users.businessId }).from(users).where(eq(users.id, refBusiness))
   return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
@@ -166,7 +168,12 @@ function sellerOf(db: Database, { of, code }: BrokerStorefront) {
 }
 
 async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {
-  const [row] = await db
+  const [row] = await pricingRows(db, which)
+  return row
+}
+
+function pricingRows(db: Database, which: SQL | undefined) {
+  return db
     .select({
       id: business.id,
       name: business.name,
@@ -179,8 +186,12 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
     })
     .from(business)
     .where(and(which, isNull(business.deletedAt)))
-  return row
 }
+
+const pricingOf = together(
+  prepared((db, place: Places<'keys'>) => pricingRows(db, sql`${business.id} = any(${place.keys})`)),
+  ({ id }) => id,
+)
 
 /** The only key by which the main brand is asked for. */
 const MAIN = 'main brand'
