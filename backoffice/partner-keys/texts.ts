@@ -11,10 +11,12 @@ export const t = {
   modeHelp: 'Las claves para vender se habilitan a pedido.',
   scope: {
     quotes: 'Cotizar',
-    sales: 'Vender y ver ventas',
+    links: 'Crear enlaces de pago',
+    sales: 'Vender, cambiar y ver ventas',
     vouchers: 'Ver vouchers',
     cancellations: 'Cancelar ventas a cuenta',
     statements: 'Ver estados de cuenta',
+    webhooks: 'Webhooks y eventos',
   },
   scopes: 'Permisos',
   noEnd: 'No vence',

@@ -132,6 +132,7 @@ function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]
     startDate: row.startDate,
     endDate: row.endDate,
     passengerCount: row.passengerCount,
+    reference: row.reference,
     price: row.charged,
     commission: row.commission,
     netToPay: debts.netToPay ?? null,
