@@ -7,6 +7,7 @@ export const eventSummaries: Record<EventKind, string> = {
   'sale.cancelled': 'Se canceló una venta',
   'voucher.replaced': 'Un voucher se reemplazó por una versión nueva',
   'voucher.voided': 'Un voucher dejó de valer',
+  'link.paid': 'Un viajero pagó un enlace: la venta está emitida',
   'payment.waiting': 'Un viajero eligió pagar en un local o por transferencia: todavía no hay venta',
   'payment.expired': 'Venció el plazo de un pago que se esperaba',
   'refund.completed': 'Una devolución llegó al viajero',

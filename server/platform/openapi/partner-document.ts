@@ -135,7 +135,7 @@ function message(kind: EventKind) {
   }
 }
 
-function answer({ shape, result }: Endpoint) {
+function answer({ shape, result }: Endpoint): Record<string, { schema: JsonSchema }> {
   if (shape === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: named(result) } }
 }
@@ -153,7 +153,9 @@ function operationId({ method, path }: Endpoint): string {
 
 const VERBS: Partial<Record<Endpoint['method'], string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
-function parameters({ params, query }: Endpoint, place: 'path' | 'query') {
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
+
+function parameters({ params, query }: Endpoint, place: 'path' | 'query'): Parameter[] {
   const schema = place === 'path' ? params : query
   if (!schema) return []
   const { properties = {}, required = [] } = wireSchema(schema)
@@ -161,11 +163,11 @@ function parameters({ params, query }: Endpoint, place: 'path' | 'query') {
     name,
     in: place,
     required: required.includes(name),
-    schema: property,
+    schema: property as JsonSchema,
   }))
 }
 
-function headers(call: Endpoint) {
+function headers(call: Endpoint): Parameter[] {
   if (!needsIdempotencyKey(call)) return []
   return [
     {

@@ -47,22 +47,24 @@ export function codeOf(example: Example, language: Programming): string {
   return { curl: curlOf, TypeScript: typeScriptOf, PHP: phpOf }[language](example)
 }
 
-function curlOf({ method, path, body, idempotencyKey, saveAs }: Example): string {
+function curlOf({ method, path, body, idempotencyKey, language, saveAs }: Example): string {
   const isPlain = method === 'GET' || (method === 'POST' && body !== undefined)
   const options = [
     ...(isPlain ? [] : [`-X ${method}`]),
     '-H "Authorization: Bearer $CEIBO_KEY"',
     ...(idempotencyKey ? [`-H "Idempotency-Key: ${idempotencyKey}"`] : []),
+    ...(language ? [`-H "Accept-Language: ${language}"`] : []),
     ...(body === undefined ? [] : ['-H "Content-Type: application/json"', `-d '${written(body, 'JSON', 2)}'`]),
     ...(saveAs ? [`--output ${saveAs}`] : []),
   ]
   return [`curl "$CEIBO_URL${path}"`, ...options].join(' \\\n  ')
 }
 
-function typeScriptOf({ method, path, body, idempotencyKey, saveAs }: Example): string {
+function typeScriptOf({ method, path, body, idempotencyKey, language, saveAs }: Example): string {
   const headers = [
     'Authorization: `Bearer ${process.env.CEIBO_KEY}`',
     ...(idempotencyKey ? [`'Idempotency-Key': '${idempotencyKey}'`] : []),
+    ...(language ? [`'Accept-Language': '${language}'`] : []),
     ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ]
   const options = [
@@ -81,10 +83,11 @@ function typeScriptOf({ method, path, body, idempotencyKey, saveAs }: Example): 
   ].join('\n')
 }
 
-function phpOf({ method, path, body, idempotencyKey, saveAs }: Example): string {
+function phpOf({ method, path, body, idempotencyKey, language, saveAs }: Example): string {
   const headers = [
     `'Authorization: Bearer ' . getenv('CEIBO_KEY')`,
     ...(idempotencyKey ? [`'Idempotency-Key: ${idempotencyKey}'`] : []),
+    ...(language ? [`'Accept-Language: ${language}'`] : []),
     ...(body === undefined ? [] : [`'Content-Type: application/json'`]),
   ]
   const options = [

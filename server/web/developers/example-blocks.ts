@@ -22,7 +22,9 @@ export function moveDays(text: string, today: Day): string {
 
 /** The code that can be copied, in one block. */
 export function codeBlock(text: string): Markup {
-  return html`<div class="code"><pre tabindex="0"><code>${text}</code></pre></div>`
+  return html`<div class="code">
+    <pre tabindex="0"><code>${text}</code></pre>
+  </div>`
 }
 
 type Shown = { language: Language; today: Day; /** Tells the blocks of a page apart. */ place: string }
@@ -30,16 +32,28 @@ type Shown = { language: Language; today: Day; /** Tells the blocks of a page ap
 /** An example in three languages, as tabs that need no script, and the answer to it. */
 export function exampleBlock(name: ExampleName, shown: Shown): Markup {
   const example: Example = examples[name]
-  const pieces = programming.map((language) => ({ name: language, text: moveDays(codeOf(example, language), shown.today) }))
-  return html`${tabs(pieces, shown)} ${answerBlock(example, answerOf(name), shown)}`
+  const pieces = programming.map((language) => ({
+    name: language,
+    text: moveDays(codeOf(example, language), shown.today),
+  }))
+  return html`${tabs(name, pieces, shown)} ${answerBlock(example, answerOf(name), shown)}`
 }
 
-/** Pieces of code as tabs, the first of them shown. */
-export function tabs(pieces: readonly { name: string; text: string }[], { language, place }: Shown): Markup {
+type Piece = { name: string; text: string }
+
+/** The pieces of an example as tabs, the first of them shown. */
+export function tabs(example: string, pieces: readonly Piece[], { language, place }: Shown): Markup {
   const heads = pieces.map(
-    ({ name }, n): Markup => html`<input type="radio" name="${place}" id="${place}-${n}" value="${name}"${n === 0 ? { markup: ' checked' } : null} /><label for="${place}-${n}"><span class="visually-hidden">${words[language].codeIn} </span>${name}</label>`,
+    ({ name }, n): Markup =>
+      html`<input
+          type="radio"
+          name="${place}"
+          id="${place}-${n}"
+          value="${name}"
+          ${n === 0 ? { markup: ' checked' } : null}
+        /><label for="${place}-${n}"><span class="visually-hidden">${words[language].codeIn} </span>${name}</label>`,
   )
-  return html`<div class="tabs">${heads}${pieces.map(({ text }) => codeBlock(text))}</div>`
+  return html`<div class="tabs" data-example="${example}">${heads}${pieces.map(({ text }) => codeBlock(text))}</div>`
 }
 
 function answerBlock({ saveAs }: Example, { status, body }: Answer, { language, today }: Shown): Markup {

@@ -5,6 +5,8 @@ export type Example = {
   path: string
   body?: unknown
   idempotencyKey?: string
+  /** The language of error texts, when it is not Spanish. */
+  language?: 'en'
   /** The file to which the answer is saved, when it is a PDF. */
   saveAs?: string
 }
@@ -30,7 +32,7 @@ const price = { amount: 84_04, currency: 'USD' }
 const trip = {
   categoryId: 24,
   destinationId: 1,
-  residenceCountryId: 1,
+  residenceCountryId: 17,
   startDate: '2027-01-20',
   endDate: '2027-02-03',
   ages: [40],
@@ -42,7 +44,7 @@ const passenger = {
   lastName: 'Pérez',
   birthDate: '1986-05-14',
   documentType: 'national',
-  documentNumber: '4.123.456-4',
+  documentNumber: '4.567.890-5',
 }
 
 const sale = {
@@ -63,11 +65,22 @@ export const examples = {
   meta: { method: 'GET', path: '/meta' },
   quote: { method: 'POST', path: '/quotes', body: trip },
   'read-quote': { method: 'GET', path: `/quotes/${ids.quote}` },
-  'unknown-field': { method: 'POST', path: '/quotes', body: { ...trip, colour: 'red' } },
+  'quote-family': {
+    method: 'POST',
+    path: '/quotes',
+    body: { ...trip, ages: [40, 38, 9, 5], familyPlan: true },
+  },
+  'quote-extra': {
+    method: 'POST',
+    path: '/quotes',
+    body: { ...trip, extras: [{ extraId: 1, passenger: 1 }] },
+  },
+  'unknown-field': { method: 'POST', path: '/quotes', language: 'en', body: { ...trip, colour: 'red' } },
   'price-changed': {
     method: 'POST',
     path: '/sales',
     idempotencyKey: 'booking-1841',
+    language: 'en',
     body: { ...sale, price: { ...price, amount: 80_00 } },
   },
   sell: { method: 'POST', path: '/sales', idempotencyKey: 'booking-1842', body: sale },
@@ -105,6 +118,16 @@ export const examples = {
     idempotencyKey: 'booking-1843',
     body: { quoteId: ids.quote, reference: 'booking-1843' },
   },
+  'sandbox-pay': {
+    method: 'POST',
+    path: `/sandbox/links/${ids.link}/pay`,
+    body: {
+      outcome: 'approved',
+      passengers: [{ ...passenger, name: 'Bruno', documentNumber: '5.123.456-1' }],
+      contact: sale.contact,
+      conditionsAccepted: true,
+    },
+  },
   'read-link': { method: 'GET', path: `/links/${ids.link}` },
   'list-events': { method: 'GET', path: '/events?limit=1' },
   'read-event': { method: 'GET', path: `/events/${ids.event}` },
@@ -123,6 +146,10 @@ export const examples = {
     body: { since: '2026-11-21T00:00:00.000Z' },
   },
   rotate: { method: 'POST', path: `/webhooks/${ids.webhook}/rotate`, idempotencyKey: 'webhook-1-rotate' },
+  'sandbox-clock': { method: 'GET', path: '/sandbox/clock' },
+  'sandbox-move-clock': { method: 'POST', path: '/sandbox/clock', body: { now: '2027-01-21T12:00:00.000Z' } },
+  'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
+  'sandbox-refresh': { method: 'POST', path: '/sandbox/refresh' },
 } as const satisfies Record<string, Example>
 
 export type ExampleName = keyof typeof examples

@@ -59,10 +59,10 @@ function tableOf({ header, rows }: Tokens.Table, written: (cell: Tokens.TableCel
   return `<table><thead>${rowOf(header, 'th')}</thead><tbody>${rows.map((row) => rowOf(row, 'td')).join('')}</tbody></table>`
 }
 
-function programBlock(name: keyof typeof programs, shown: Parameters<typeof tabs>[1]): Markup {
+function programBlock(name: keyof typeof programs, shown: Parameters<typeof tabs>[2]): Markup {
   const pieces = Object.entries(programs[name]).map(([language, file]) => ({
     name: language,
     text: readFileSync(new URL(file, import.meta.url), 'utf8').trim(),
   }))
-  return tabs(pieces, shown)
+  return tabs(name, pieces, shown)
 }

@@ -112,7 +112,7 @@ function header({ brand, page }: Look, language: Language, name: PageName): Mark
 function menu(language: Language, current: PageName | null): Markup {
   const items = pageNames.map((name) => {
     const isCurrent: Markup | null = name === current ? html` aria-current="page"` : null
-    return html`<li><a href="${pathOf(name, language)}"${isCurrent}>${pages[name][language]}</a></li>`
+    return html`<li><a href="${pathOf(name, language)}" ${isCurrent}>${pages[name][language]}</a></li>`
   })
   return html`<ul>
     ${items}

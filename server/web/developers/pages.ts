@@ -11,7 +11,7 @@ export const pages = {
   links: { es: 'Enlaces de pago', en: 'Payment links' },
   'cancel-and-change': { es: 'Cancelar y cambiar', en: 'Cancel and change' },
   webhooks: { es: 'Webhooks y eventos', en: 'Webhooks and events' },
-  sandbox: { es: 'El sandbox', en: 'The sandbox' },
+  sandbox: { es: 'El ambiente de pruebas', en: 'The sandbox' },
   'going-live': { es: 'Salir a producción', en: 'Going live' },
   requests: { es: 'Pedidos, listas y límites', en: 'Requests, lists and limits' },
   errors: { es: 'Errores', en: 'Errors' },

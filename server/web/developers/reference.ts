@@ -21,7 +21,11 @@ export function reference({ language, publicUrl }: Context): Markup {
       Object.entries(methods).map(([method, operation]) => callOf({ method, path, operation }, language)),
     )}
     <h2 id="events">${events}</h2>
-    ${Object.keys(document.webhooks).map((kind) => html`<h3 id="event-${kind}"><code>${kind}</code></h3>${eventOf(document, kind, language)}`)}
+    ${Object.keys(document.webhooks).map(
+      (kind) =>
+        html`<h3 id="event-${kind}"><code>${kind}</code></h3>
+          ${eventOf(document, kind, language)}`,
+    )}
     <h2 id="schemas">${schemas}</h2>
     ${Object.entries(document.components.schemas).map(([name, schema]) => schemaOf(name, schema, language))}`
 }
@@ -35,7 +39,10 @@ function callOf({ method, path, operation }: Call, language: Language): Markup {
   const [status, good] = Object.entries(responses)[0]!
   return html`<section>
     <h3 id="${operationId}"><span class="method">${method.toUpperCase()}</span> <span class="path">${path}</span></h3>
-    <p>${language === 'es' ? summary : (englishSummaries[operationId] ?? summary)}. ${own ? html`${scope} <code>${own}</code>.` : anyKey}</p>
+    <p>
+      ${language === 'es' ? summary : (englishSummaries[operationId] ?? summary)}.
+      ${own ? html`${scope} <code>${own}</code>.` : anyKey}
+    </p>
     <dl class="fields">
       ${parameters.map(({ name, in: place, required, schema }) => field(`${name} (${place})`, schema, { language, isRequired: required }))}
       ${requestBody ? row(request, content(requestBody.content, language)) : null}
@@ -60,7 +67,12 @@ function schemaOf(name: string, schema: JsonSchema, language: Language): Markup 
   return html`<section>
     <h3 id="schema-${name}">${name}</h3>
     <dl class="fields">${fieldsOf(schema, language)}</dl>
-    ${example === undefined ? null : html`<p>${words[language].example}</p> ${codeBlock(written(example, 'JSON'))}`}
+    ${
+      example === undefined
+        ? null
+        : html`<p>${words[language].example}</p>
+            ${codeBlock(written(example, 'JSON'))}`
+    }
   </section>`
 }
 
@@ -75,10 +87,18 @@ function fieldsOf(schema: JsonSchema, language: Language, above = ''): Markup[] 
   })
 }
 
-function field(name: string, schema: JsonSchema, { language, isRequired }: { language: Language; isRequired: boolean }): Markup {
+function field(
+  name: string,
+  schema: JsonSchema,
+  { language, isRequired }: { language: Language; isRequired: boolean },
+): Markup {
   const { required, optional } = words[language]
   const limits = limitsOf(schema)
-  return row(name, html`${typeOf(schema, language)}, ${isRequired ? required : optional}${limits ? `; ${limits}` : null}${schema.description ? `. ${schema.description}` : null}`)
+  return row(
+    name,
+    html`${typeOf(schema, language)},
+    ${isRequired ? required : optional}${limits ? `; ${limits}` : null}${schema.description ? `. ${schema.description}` : null}`,
+  )
 }
 
 function row(name: string, about: Markup): Markup {
@@ -103,7 +123,8 @@ function typeOf(schema: JsonSchema, language: Language): Markup {
   if (schema.anyOf) return html`${typeOf(present(schema), language)} ${orNull}`
   if (schema.type === 'array') return html`${listOf} ${typeOf(schema.items as JsonSchema, language)}`
   const values = (schema.enum ?? (schema.const === undefined ? [] : [schema.const])) as unknown[]
-  if (values.length > 0) return html`${values.map((value, n) => html`${n > 0 ? ' | ' : null}<code>${JSON.stringify(value)}</code>`)}`
+  if (values.length > 0)
+    return html`${values.map((value, n) => html`${n > 0 ? ' | ' : null}<code>${JSON.stringify(value)}</code>`)}`
   return html`${[schema.type, schema.format && `(${schema.format})`].filter(Boolean).join(' ')}`
 }
 

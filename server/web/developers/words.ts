@@ -3,7 +3,8 @@ import type { Language } from '../../platform/http/problem.ts'
 /** The texts of the frame around the pages for developers, in both languages. */
 const es = {
   site: 'API para desarrolladores',
-  description: 'Cotizá y vendé asistencia al viajero desde tu propio sistema: API REST, webhooks y un sandbox.',
+  description:
+    'Cotizá y vendé asistencia al viajero desde tu propio sistema: API REST, webhooks y un ambiente de pruebas.',
   skip: 'Ir al contenido',
   menu: 'Páginas',
   otherLanguage: 'English',
