@@ -5,6 +5,8 @@ import { tooManyRequests } from '../../platform/http/too-many-requests.ts'
 const CALLS = { name: 'key', max: 3_000 }
 /** How many PDFs: each takes the thread that serves everybody for tens of milliseconds. */
 export const PDFS = { name: 'pdf', max: 60 }
+/** How many calls that look an address up or send something to it, as on the pages. */
+export const SENDING = { name: 'webhook', max: 30 }
 const WINDOW_SECONDS = 60
 
 /**

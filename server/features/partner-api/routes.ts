@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
+import { saleChangeApi } from '#shared/partner/change-contract.ts'
+import { linkApi } from '#shared/partner/link-contract.ts'
 import { metaApi } from '#shared/partner/meta-contract.ts'
 import { quoteApi } from '#shared/partner/quote-contract.ts'
 import { cancellationApi, saleApi } from '#shared/partner/sale-contract.ts'
@@ -13,13 +15,16 @@ import type { Dependencies } from '../dependencies.ts'
 import { checkKey } from '../partner-keys/check-key.ts'
 import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
+import { confirmChange, previewOwnChange } from './changes.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfKeys, PDFS } from './limit.ts'
+import { limitOfKeys, PDFS, SENDING } from './limit.ts'
+import { listLinks, makeLink, readLink } from './links.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
 import { listSales, readSale, sell } from './sales.ts'
 import { listLines, listStatements, printStatement, readOwnStatement } from './statements.ts'
 import { printVoucher, readVoucher } from './vouchers.ts'
+import { hearing } from './webhook-routes.ts'
 
 /** Serves the partner API (docs/decisions/033): its callers have keys instead of sessions, and its errors are problems. */
 export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dependencies): void {
@@ -44,15 +49,17 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
     readerOf: (identity) => readerOf(dependencies.db, identity),
     wrote: () => Promise.resolve(),
   }
+  quoting(router, dependencies)
   selling(router, dependencies)
   reading(router, dependencies)
   printing(router, dependencies, limitOfKeys(scope, keyIdOf, PDFS))
+  hearing(router, dependencies, limitOfKeys(scope, keyIdOf, SENDING))
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')
   })
 }
 
-function selling(router: Router, dependencies: Dependencies): void {
+function quoting(router: Router, dependencies: Dependencies): void {
   serve(router, metaApi.read, ({ identity }) => readMeta(dependencies, identity))
   serve(router, quoteApi.create, async ({ body, identity, reply }) => {
     const data = await makeQuotes(dependencies, identity, body)
@@ -60,6 +67,16 @@ function selling(router: Router, dependencies: Dependencies): void {
     return { data }
   })
   serve(router, quoteApi.read, ({ params, identity }) => readQuote(dependencies, identity, params.id))
+  serve(
+    router,
+    linkApi.create,
+    doOnce(dependencies, linkApi.create, ({ body: request, identity }, requestKey) =>
+      makeLink(dependencies, identity, { request, requestKey }),
+    ),
+  )
+}
+
+function selling(router: Router, dependencies: Dependencies): void {
   serve(
     router,
     saleApi.create,
@@ -79,9 +96,23 @@ function selling(router: Router, dependencies: Dependencies): void {
       }),
     ),
   )
+  serve(router, saleChangeApi.preview, async ({ params, body, reply, ...caller }) => {
+    const shown = await previewOwnChange(dependencies, caller, { saleId: params.id, ...body })
+    void reply.status(201)
+    return shown
+  })
+  serve(
+    router,
+    saleChangeApi.confirm,
+    doOnce(dependencies, saleChangeApi.confirm, ({ params, body, ...caller }, requestKey) =>
+      confirmChange(dependencies, caller, { saleId: params.id, ...body, reason: body.reason ?? null, requestKey }),
+    ),
+  )
 }
 
 function reading(router: Router, dependencies: Dependencies): void {
+  serve(router, linkApi.list, ({ query, identity }) => listLinks(dependencies, identity, query))
+  serve(router, linkApi.read, ({ params, identity }) => readLink(dependencies, identity, params.id))
   serve(router, saleApi.list, ({ query, identity, read }) => listSales(read, identity, query))
   serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params))
   serve(router, cancellationApi.preview, ({ params, ...caller }) => preview(dependencies, caller, params.id))

@@ -89,6 +89,19 @@ export async function listSales(
 /** The condition for the sales of the caller's business. */
 export const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
 
+/** Finds what names a sale of the caller's business in our commands. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
+export async function ownSale({ identity, read }: Pick<Asked, 'identity' | 'read'>, id: string) {
+  const { publicId, mode, cancelledAt } = sale
+  const [found] = await read((db) =>
+    db
+      .select({ publicId, mode, cancelledAt })
+      .from(sale)
+      .where(and(isOf(identity), eq(sale.id, id))),
+  )
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  return found
+}
+
 async function salesWhere(db: Database, which: ReturnType<typeof and>, limit: number): Promise<ApiSale[]> {
   const rows = await db
     .select({ sale: shortColumns, ...saleContext(db) })

@@ -11,16 +11,18 @@ import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { openEvents } from '../webhooks/events.ts'
 import { hintOf, newKey } from './key.ts'
 import { isByOwner, isInForce, readKey } from './store.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
 /**
- * Makes a key of the caller's business. Only this answer has the key itself: the database stores its hash.
+ * Makes a key of the caller's business. Only this answer has the key itself: the database stores its hash. One that reads events
+ * finds all that happen from now on.
  * @throws Failure FORBIDDEN to staff; VALIDATION with what stands against it
  */
-export function makeKey(
+export async function makeKey(
   { db, now }: Needs,
   { userId, business: own }: Identity,
   wanted: NewPartnerKey,
@@ -28,6 +30,8 @@ export function makeKey(
   if (!own) throw new Failure('FORBIDDEN')
   const at = now()
   const today = dayAt(at)
+  // A test key reads the events of its sandbox.
+  if (wanted.mode === 'live' && wanted.scopes.includes('webhooks')) await openEvents({ db, now }, own.id)
   return db.transaction(async (tx) => {
     const isLive = await lockBusiness(tx, own.id)
     const { name, mode } = partnerKey

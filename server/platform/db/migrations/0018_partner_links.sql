@@ -8,8 +8,7 @@ CREATE TABLE "partner_link" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"sale_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "partner_link_code_unique" UNIQUE("code"),
-	CONSTRAINT "partner_link_saleId_unique" UNIQUE("sale_id")
+	CONSTRAINT "partner_link_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
 ALTER TABLE "checkout" ADD COLUMN "link_id" uuid;--> statement-breakpoint

@@ -45,8 +45,11 @@ export const partnerLink = pgTable(
     /** The partner's own name for it. */
     reference: text(),
     expiresAt: moment().notNull(),
-    /** The sale that paid it. No foreign key: sales refer to checkouts, these to links, and backups write tables in order. */
-    saleId: uuid().unique(),
+    /**
+     * The sale that paid it. No foreign key: sales refer to checkouts, these to links, and backups write tables in order. Not
+     * unique: to set it would wait for checkouts of the same link that are being written, while these wait for it.
+     */
+    saleId: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [uniqueIndex('partner_link_list_idx').on(table.businessId, table.number)],
