@@ -136,6 +136,7 @@ export const permissions = {
     partnerKeys: ['list', 'create', 'delete'],
     webhooks: ['list', 'show', 'create', 'edit'],
     webhookDeliveries: ['list', 'resend'],
+    sandbox: ['list', 'show', 'edit'],
     ownStorefront: ['show', 'edit'],
     images: ['create'],
     ...ownLogin,

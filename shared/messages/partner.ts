@@ -18,7 +18,11 @@ export const partnerMessages = {
     'Ya hay un pago en curso con este enlace. Si no se completa, vas a poder pagar: probá en unos minutos.',
   'SALES.CHANGE_BY_TRAVELLER': 'Esta venta no se hizo a cuenta: la cambia quien la compró, o nuestro equipo.',
 
-  'PARTNER_API.TEST_KEY': 'Las claves de prueba todavía no funcionan: su ambiente no está abierto.',
+  'PARTNER_API.SANDBOX_ONLY': 'Este pedido es solo del ambiente de pruebas: mandalo con una clave de prueba.',
+  'SANDBOX.CLOCK_BACK': 'El reloj solo va hacia adelante: elegí un momento posterior al que marca.',
+  'SANDBOX.CLOCK_FAR': 'El reloj puede adelantarse hasta dos años.',
+  'SANDBOX.CLOCK_MOVED': 'Reloj adelantado: lo que vencía hasta ese momento ya pasó.',
+  'SANDBOX.COPIED': 'Copiamos de nuevo tus condiciones y la tarifa vigente.',
   'PARTNER_API.KEY_REQUIRED': 'Falta el encabezado Idempotency-Key, de 1 a 128 letras, números, puntos o guiones.',
   'PARTNER_API.KEY_REUSED': 'Esa Idempotency-Key ya se usó con otro pedido: mandá este con una nueva.',
   'PARTNER_API.KEY_RUNNING':

@@ -32,6 +32,7 @@ export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
 export const statementKey = keyOf('statement_')
 export const linkKey = keyOf('link_')
 export const webhookKey = keyOf('webhook_')
+export const mailKey = keyOf('email_')
 export const deliveryKey = keyOf('delivery_')
 /** An event has its prefix in our code too, since the body of a webhook has it. */
 export const eventKey = z.string().check(z.regex(/^evt_[0-9a-f]{32}$/))

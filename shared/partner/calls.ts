@@ -15,6 +15,15 @@ import {
   saleList,
   saleRequest,
 } from './sale-contract.ts'
+import {
+  clockRequest,
+  linkPaid,
+  linkPayment,
+  sandboxApi,
+  sandboxClock,
+  sandboxEmail,
+  sandboxEmailList,
+} from './sandbox-contract.ts'
 import { statement, statementApi, statementLine, statementLineList, statementList } from './statement-contract.ts'
 import { voucher, voucherApi } from './voucher-contract.ts'
 import {
@@ -44,6 +53,7 @@ export const partnerCalls: readonly Endpoint[] = [
   statementApi,
   eventApi,
   partnerWebhookApi,
+  sandboxApi,
 ].flatMap((api) => Object.values<Endpoint>(api))
 
 /** The schemas that the document names, so that a generated client has a type of each. */
@@ -85,10 +95,16 @@ export const partnerSchemas = {
   Replay: replay,
   Delivery: delivery,
   DeliveryList: deliveryList,
+  SandboxClock: sandboxClock,
+  ClockRequest: clockRequest,
+  SandboxEmail: sandboxEmail,
+  SandboxEmailList: sandboxEmailList,
+  LinkPayment: linkPayment,
+  LinkPaid: linkPaid,
 }
 
-/** These change nothing, or make another one each time: a quote may be made any number of times. */
-const repeatable = new Set<Endpoint>([quoteApi.create, saleChangeApi.preview])
+/** These change nothing, make another one each time as a quote does, or are of the sandbox alone. */
+const repeatable = new Set<Endpoint>([quoteApi.create, saleChangeApi.preview, ...Object.values(sandboxApi)])
 
 /** Whether a call needs an Idempotency-Key: a POST that makes or changes something does; PUT and DELETE may be repeated anyway. */
 export function needsIdempotencyKey(call: Endpoint): boolean {

@@ -98,6 +98,29 @@ const delivery = {
   log: [{ at: '2026-11-30T14:05:01.000Z', status: 204, error: null, milliseconds: 85, answer: '' }],
 }
 
+const travellers = {
+  passengers: [
+    {
+      name: 'Ana',
+      lastName: 'Pérez',
+      birthDate: '1986-05-14',
+      documentType: 'national',
+      documentNumber: '4.123.456-4',
+    },
+  ],
+  contact: { email: 'ana@example.com', phone: '+59899123456' },
+  conditionsAccepted: true,
+}
+
+const sandboxEmail = {
+  id: 'email_9d2f7a40-6c1b-4e85-b3a7-5f0e8c6d2b19',
+  kind: 'vouchers',
+  to: 'ana@example.com',
+  subject: 'Tus vouchers de Ceibo',
+  createdAt: '2026-11-30T14:05:02.000Z',
+  text: 'Hola, Ana: acá están tus vouchers.',
+}
+
 const statement = {
   id: 'statement_0b8e4c1e-5d2f-4a7b-9c3d-6e1f2a3b4c5d',
   number: '2026-000012',
@@ -132,17 +155,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   SaleRequest: {
     quoteId: quote.id,
     price: usd(93_38),
-    passengers: [
-      {
-        name: 'Ana',
-        lastName: 'Pérez',
-        birthDate: '1986-05-14',
-        documentType: 'national',
-        documentNumber: '4.123.456-4',
-      },
-    ],
-    contact: { email: 'ana@example.com', phone: '+59899123456' },
-    conditionsAccepted: true,
+    ...travellers,
   },
   Sale: sale,
   SaleList: { data: [sale], nextCursor: null },
@@ -208,4 +221,10 @@ export const examples: Readonly<Record<string, unknown>> = {
   Replay: { events: 12, until: null },
   Delivery: delivery,
   DeliveryList: { data: [delivery], nextCursor: null },
+  SandboxClock: { now: '2027-03-02T12:00:00.000Z', isMoved: true, copiedAt: '2026-11-30T14:00:00.000Z' },
+  ClockRequest: { now: '2027-03-02T12:00:00.000Z' },
+  SandboxEmail: sandboxEmail,
+  SandboxEmailList: { data: [sandboxEmail], nextCursor: null },
+  LinkPayment: { ...travellers, outcome: 'approved' },
+  LinkPaid: { status: 'paid', saleId },
 }

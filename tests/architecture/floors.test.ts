@@ -63,6 +63,7 @@ const FEATURES: Record<string, readonly string[]> = {
   reminders: ['emails', 'sales', 'sellers'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],
   sales: ['audit', 'catalogue', 'emails', 'sellers', 'webhooks'],
+  sandbox: ['catalogue', 'instalment-plans', 'payment-methods', 'webhooks'],
   'saved-filters': [],
   search: ['sales'],
   sellers: [],

@@ -83,6 +83,7 @@ const screens = {
       '/profile/api-keys/add/',
       '/profile/webhooks',
       '/profile/webhooks/add/',
+      '/profile/sandbox',
       '/profile/storefront',
       '/profile/account',
       '/profile/nada',

@@ -9,9 +9,10 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
-import { createServer, emails, queues, serveApi } from '../../server/app.ts'
+import { createServer, emails, queues, sandboxesOf, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
+import { sandboxBank } from '../../server/adapters/card-gateway/sandbox/sandbox-bank.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
 import type { Connection, Database } from '../../server/platform/db/schema/database.ts'
@@ -24,6 +25,7 @@ import { type Stopping, watchForStop } from '../../server/features/operations/st
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
 import { developerPages } from '../../server/web/developers/routes.ts'
+import { trialPage } from '../../server/web/trial-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
@@ -61,6 +63,8 @@ type Options = {
   replica?: { url: string; longestMs: number }
   /** Receives every line of the log, including debug lines. */
   log?: (line: string) => void
+  /** Whether sandboxes are where they are in production, so that they last when they are closed; by default they are in memory. */
+  lastingSandboxes?: boolean
   /** Where the shop stores its data, which is kept when the shop is closed; by default it is deleted. */
   place?: Place
 }
@@ -78,6 +82,8 @@ export type TestShop = {
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
+  /** The database of each sandbox that was opened, by the id of its business. */
+  sandboxDbs: ReadonlyMap<string, Database>
   sentEmails: OutgoingEmail[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
   bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
@@ -106,20 +112,26 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const images = imagesIn(folder)
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
+  const live = { env, db: connection.db, images, now: () => now, log: app.log }
+  const sandboxDbs = new Map<string, Database>()
+  const sandboxes = sandboxesOf(live, {
+    openBank: async ({ dataDir }) => {
+      const own = await startBank(dataDir)
+      return { ...sandboxBank({ url: own.url, key: 'test-key' }), stop: () => own.close() }
+    },
+    ...(options.lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
+  })
   const dependencies: Dependencies = {
-    env,
-    db: connection.db,
+    ...live,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
-    now: () => now,
     jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
-    images,
     ...servicesFor(options, folder, app),
     webhooks: webhookSender({ allowsLoopback: true }),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,
-    log: app.log,
+    world: { kind: 'live', sandboxes },
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, dependencies, { token: options.metricsToken })
@@ -133,6 +145,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     routes,
     db: connection.db,
     kind: connection.kind,
+    sandboxDbs,
     sentEmails,
     clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
     bank,
@@ -145,6 +158,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     close: async () => {
       await app.close()
+      await sandboxes.close()
       await dependencies.jobs.stop()
       await bank?.close()
       await dependencies.replica?.close()
@@ -152,6 +166,16 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The folder of a sandbox has the name of its business. */
+async function sandboxInMemory(
+  { dataDir }: { dataDir: string },
+  sandboxDbs: Map<string, Database>,
+): Promise<Connection> {
+  const connection = await testDatabase()
+  sandboxDbs.set(path.basename(dataDir), connection.db)
+  return connection
 }
 
 /**
@@ -162,6 +186,7 @@ function serveShop(app: FastifyInstance, dependencies: Dependencies, { notificat
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   conditionsPages(app, dependencies)
   developerPages(app, dependencies, [])
+  trialPage(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }

@@ -21,14 +21,17 @@ type KnownKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
 const caches = new WeakMap<Database, ShortCache<KnownKey | undefined>>()
 
+/** The caller of a request by its key; `key` is the whole row. */
+type Caller = { identity: Identity; key: KnownKey['key'] }
+
 /**
- * Returns the caller of a request by its key.
- * @throws Failure UNAUTHORIZED without a key that works; TEST_KEY_REFUSED for a test key, which must not act on live data
+ * Returns the caller of a request by its key. A test key may act in a sandbox alone, whoever asks.
+ * @throws Failure UNAUTHORIZED without a key that works; PARTNER_NOT_LIVE for a live key of a business that may not sell by the API
  */
 export async function checkKey(
   dependencies: Pick<Dependencies, 'db' | 'now'>,
   authorization: string | undefined,
-): Promise<Identity> {
+): Promise<Caller> {
   const key = BEARER.exec(authorization ?? '')?.[1]
   if (key === undefined || !isKey(key)) throw new Failure('UNAUTHORIZED')
   const found = await recentKey(dependencies.db, hashToken(key))
@@ -36,14 +39,13 @@ export async function checkKey(
   const known = { isRevoked: false, hasOwner: true }
   if (!found || keyState({ ...known, expiresOn: found.key.expiresOn }, today) !== 'active')
     throw new Failure('UNAUTHORIZED')
-  if (found.key.mode === 'test') throw new Failure('TEST_KEY_REFUSED')
-  if (!found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
+  if (found.key.mode === 'live' && !found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
   if (found.key.lastUsedOn !== today) {
     // The remembered key has the day too, so that each process writes it once.
     found.key.lastUsedOn = today
     await noteUse(dependencies.db, found.key.id, today)
   }
-  return identityOf(found)
+  return { identity: identityOf(found), key: found.key }
 }
 
 function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
@@ -53,11 +55,10 @@ function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
 }
 
 async function findKey(db: Database, hash: string) {
-  const { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy } = partnerKey
   const { type, subdomain, paymentType, isApiLive } = business
   const [found] = await db
     .select({
-      key: { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy },
+      key: partnerKey,
       business: { id: business.id, type, subdomain, paymentType, isApiLive },
     })
     .from(partnerKey)

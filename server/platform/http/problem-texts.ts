@@ -13,7 +13,8 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   UNAVAILABLE: 'The service is not available. Try again in a few minutes.',
   UNEXPECTED: 'An unexpected error. Try again in a few minutes.',
   UNSUPPORTED_MEDIA_TYPE: 'Send JSON, as application/json.',
-  TEST_KEY_REFUSED: 'Test keys do not work yet: their sandbox is not open.',
+  SANDBOX_ONLY: 'This call is of the sandbox alone: send it with a test key.',
+  EMAIL_NOT_FOUND: 'There is no such email.',
   PARTNER_NOT_LIVE: 'The business may not sell through the API: ask us to switch it on.',
   IDEMPOTENCY_KEY_REQUIRED: 'The header Idempotency-Key is missing: 1 to 128 letters, digits, dots or dashes.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another request: use a new one.',
@@ -66,6 +67,8 @@ export const englishFields: Readonly<Record<string, { code: string; text: string
   'FIELD.EMAIL_INVALID': { code: 'invalid_email', text: 'Send a valid email address.' },
   'FIELD.EMAIL_TOO_LONG': { code: 'too_long', text: 'The email has more than 75 characters.' },
   'FIELD.PHONE_INVALID': { code: 'invalid_phone', text: 'Send a valid phone number, such as +59899123456.' },
+  'SANDBOX.CLOCK_BACK': { code: 'clock_goes_forward', text: 'The clock only goes forward: send a later instant.' },
+  'SANDBOX.CLOCK_FAR': { code: 'clock_too_far', text: 'The clock may be at most two years ahead.' },
   'FIELD.CARD_NUMBER': { code: 'card_number', text: 'This looks like the number of a card: never send one.' },
   'BUYING_PROCESS.ERROR.REQUIRED.RESIDENCE_COUNTRY': {
     code: 'unknown_residence_country',
