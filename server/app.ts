@@ -12,6 +12,7 @@ import { businessFeature } from './features/businesses/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
+import { entryRequirementFeature } from './features/entry-requirements/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
@@ -20,6 +21,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerApiFeature } from './features/partner-api/feature.ts'
 import { partnerKeyFeature } from './features/partner-keys/feature.ts'
+import { partnerUsageFeature } from './features/partner-usage/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -43,6 +45,7 @@ import { webhookFeature } from './features/webhooks/feature.ts'
 import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
 import { partnerApiRoutes } from './features/partner-api/routes.ts'
 import { sandboxFeature } from './features/sandbox/feature.ts'
+import { openSandbox } from './features/sandbox/open.ts'
 import type { SandboxParts, SandboxPlace } from './features/sandbox/parts.ts'
 import { sandboxPlace } from './features/sandbox/place.ts'
 import { openSandboxes } from './features/sandbox/sandboxes.ts'
@@ -71,6 +74,7 @@ export const features: readonly Feature[] = [
   tariffFeature,
   businessFeature,
   partnerKeyFeature,
+  partnerUsageFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
@@ -85,6 +89,7 @@ export const features: readonly Feature[] = [
   emailFeature,
   webhookFeature,
   exchangeRateFeature,
+  entryRequirementFeature,
   instalmentPlanFeature,
   paymentMethodFeature,
   legalTextFeature,
@@ -211,7 +216,7 @@ export function sandboxesOf(
   { env, db, images, now, log }: Pick<Dependencies, 'env' | 'db' | 'images' | 'now' | 'log'>,
   { openBank, connect: connectTo = connectSandbox(env), logTo }: SandboxNeeds,
 ): Sandboxes {
-  return openSandboxes({
+  const parts: SandboxParts = {
     env,
     features: sandboxFeatures,
     createApp: (own) => createServer({ ...own, publicUrl: env.publicUrl }, logTo),
@@ -224,7 +229,8 @@ export function sandboxesOf(
     images,
     realNow: now,
     log,
-  })
+  }
+  return openSandboxes(parts, (businessId) => openSandbox(parts, businessId))
 }
 
 /** Few connections: a sandbox serves the trials of one business. */

@@ -40,6 +40,7 @@ export const t = {
   search: 'Buscar por nombre',
   live: 'Vende',
   notLive: 'No vende',
+  limitHelp: (usual: string) => `De todas sus claves juntas. Vacío: ${usual}, el límite de siempre.`,
   backToAccess: 'Volver a Venta por la API',
   save: 'Guardar',
   keysOf: 'Claves de la empresa',

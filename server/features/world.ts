@@ -43,6 +43,8 @@ export type Sandbox = {
   readEmail: (id: string) => Promise<SandboxEmail>
   /** Makes a token of a test card at the sandbox bank. */
   cardToken: (outcome: CardOutcome) => Promise<string>
+  /** Pays at the sandbox bank what an attempt waits for at a counter. */
+  payCoupon: (attemptId: string) => Promise<void>
 }
 
 /** A test key as the live database has it. */

@@ -9,6 +9,8 @@ export const partnerMessages = {
   'PARTNER_KEYS.TOO_MANY': 'Ya hay 20 claves activas: revocá las que no uses.',
   'PARTNER_KEYS.PAST_DAY': 'El vencimiento no puede ser un día pasado.',
   'PARTNER_KEYS.NO_SCOPE': 'Elegí al menos un permiso.',
+  'PARTNER_KEYS.CALLS_RANGE': 'Poné un número entero entre 60 y 60.000, o dejalo vacío.',
+  'PARTNER_KEYS.REASON_MISSING': 'Escribí por qué cambia el límite.',
 
   'LINKS.NOT_FOUND': 'No encontramos ese enlace.',
   'LINKS.ENDS_IN_PAST': 'El enlace tiene que vencer más adelante.',

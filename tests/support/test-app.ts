@@ -197,9 +197,17 @@ function databaseFor({ place, now }: Options, folder: string): Promise<Connectio
   return now && now !== TEST_NOW ? testDatabase() : seededDatabase(folder)
 }
 
-function settingsOf(folder: string, { log }: Options): Env {
+function settingsOf(folder: string, { log, place, lastingSandboxes }: Options): Env {
   const level = log ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
-  return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
+  return readEnv({
+    ...(lastingSandboxes && place?.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+
+    DATA_DIR: folder,
+    ENCRYPTION_KEY: TEST_KEY,
+    LOG_LEVEL: level,
+    NODE_ENV: 'test',
+    WEBHOOK_LOOPBACK: 'yes',
+  })
 }
 
 /** A new empty PostgreSQL database when the tests run on PostgreSQL; undefined for the embedded database. */

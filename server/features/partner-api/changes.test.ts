@@ -179,7 +179,7 @@ describe('W-02 the change of a sale', () => {
     const sales = []
     for (let n = 0; n < 20; n += 1) sales.push(await sold())
     const change = { kind: 'change', endDate: '2026-12-29' }
-    const shown = []
+    const shown: Preview[] = []
     for (const { id } of sales) shown.push((await preview(id, change)).body)
     const rise = shown[0]!.netToPay.amount
     const before = await balance()

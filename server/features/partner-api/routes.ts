@@ -13,12 +13,13 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import { partnerDocument } from '../../platform/openapi/partner-document.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkKey } from '../partner-keys/check-key.ts'
+import { countCalls } from '../partner-usage/count-calls.ts'
 import type { RawRequest } from '../world.ts'
 import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
 import { confirmChange, previewOwnChange } from './changes.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfKeys, PDFS, SENDING } from './limit.ts'
+import { limitOfBusinesses, limitOfKeys, SENDING } from './limit.ts'
 import { listLinks, makeLink, readLink } from './links.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
@@ -38,15 +39,16 @@ export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dep
 function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   const callers = new WeakMap<FastifyRequest, Identity>()
   const keyIdOf = (request: FastifyRequest) => callers.get(request)?.sessionId ?? ''
-  const limit = limitOfKeys(scope, keyIdOf)
+  const limit = limitOfBusinesses(dependencies)
+  countCalls(scope, dependencies, (request) => callers.get(request))
   scope.setErrorHandler(answerProblem)
   scope.addHook('onRequest', async (request, reply) => {
     const { identity, key } = await checkKey(dependencies, request.headers.authorization)
+    callers.set(request, identity)
     const { world } = dependencies
     // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
     if (key.mode === 'test' && world.kind === 'live') return world.sandboxes.answer(key, () => takeOver(request, reply))
-    callers.set(request, identity)
-    await limit(request, reply)
+    await limit(identity, reply)
   })
   const router: Router = {
     app: scope,
@@ -58,7 +60,7 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   quoting(router, dependencies)
   selling(router, dependencies)
   reading(router, dependencies)
-  printing(router, dependencies, limitOfKeys(scope, keyIdOf, PDFS))
+  printing(router, dependencies, limitOfKeys(scope, keyIdOf))
   hearing(router, dependencies, limitOfKeys(scope, keyIdOf, SENDING))
   sandboxCalls(router, dependencies)
   scope.all('/api/partner/v1/*', () => {

@@ -15,13 +15,24 @@ export function sandboxCalls(router: Router, dependencies: Dependencies): void {
     return world.sandbox
   }
   serve(router, sandboxApi.clock, async () => toClock(await sandbox().readClock()))
-  serve(router, sandboxApi.moveClock, async ({ body }) => toClock(await sandbox().moveClock(new Date(body.now))))
-  serve(router, sandboxApi.refresh, async () => toClock(await sandbox().refresh()))
+  serve(router, sandboxApi.moveClock, async ({ body, reply }) => {
+    const clock = await sandbox().moveClock(new Date(body.now))
+    void reply.status(201)
+    return toClock(clock)
+  })
+  serve(router, sandboxApi.refresh, async ({ reply }) => {
+    const clock = await sandbox().refresh()
+    void reply.status(201)
+    return toClock(clock)
+  })
   serve(router, sandboxApi.listEmails, ({ query }) => listEmails(sandbox(), query))
   serve(router, sandboxApi.readEmail, async ({ params }) => toEmail(await sandbox().readEmail(params.id)))
-  serve(router, sandboxApi.payLink, ({ params, body, identity, read, request }) =>
-    payLink(dependencies, sandbox(), { identity, read, address: request.ip, linkId: params.id, payment: body }),
-  )
+  serve(router, sandboxApi.payLink, async ({ params, body: payment, identity, read, request, reply }) => {
+    const payer = { identity, read, address: request.ip }
+    const paid = await payLink(dependencies, sandbox(), { ...payer, linkId: params.id, payment })
+    void reply.status(201)
+    return paid
+  })
 }
 
 const toClock = ({ now, isMoved, copiedAt }: SandboxClock) => ({

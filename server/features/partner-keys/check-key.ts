@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { USUAL_CALLS } from '#shared/partner/call-limit.ts'
 import { keyState } from '#shared/partner/key-form.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
@@ -55,11 +56,11 @@ function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
 }
 
 async function findKey(db: Database, hash: string) {
-  const { type, subdomain, paymentType, isApiLive } = business
+  const { type, subdomain, paymentType, isApiLive, apiCallsPerMinute } = business
   const [found] = await db
     .select({
       key: partnerKey,
-      business: { id: business.id, type, subdomain, paymentType, isApiLive },
+      business: { id: business.id, type, subdomain, paymentType, isApiLive, apiCallsPerMinute },
     })
     .from(partnerKey)
     .innerJoin(business, eq(business.id, partnerKey.businessId))
@@ -93,5 +94,6 @@ function identityOf({ key, business: own }: KnownKey): Identity {
     seesCommission: true,
     wroteUpTo: null,
     scopes: key.scopes,
+    callsPerMinute: own.apiCallsPerMinute ?? USUAL_CALLS,
   }
 }

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#shared/errors.ts'
-import { type NewPartnerKey, partnerAccessApi, partnerKeyApi } from '#shared/partner/key-contract.ts'
+import {
+  type NewPartnerKey,
+  partnerAccessApi,
+  type PartnerAccessChange,
+  partnerKeyApi,
+} from '#shared/partner/key-contract.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -46,8 +51,13 @@ async function listed(token = owner) {
 }
 
 const revoke = (id: string, token = owner) => shop.call(partnerKeyApi.revoke, { params: { id } }, { token })
-const switchLive = (isLive: boolean) =>
-  shop.call(partnerAccessApi.save, { params: { id: businessId }, body: { isLive } }, { token: admin })
+const switchLive = (isLive: boolean) => saveAccess({ isLive })
+const saveAccess = (more: Partial<PartnerAccessChange>, token = admin) =>
+  shop.call(
+    partnerAccessApi.save,
+    { params: { id: businessId }, body: { isLive: true, callsPerMinute: null, reason: '', ...more } },
+    { token },
+  )
 
 /** The code of the refusal of a key; 'ok' for a key that is accepted. */
 const checked = (key: string) =>

@@ -6,6 +6,8 @@ export type Bank = {
   gateway: CardGateway
   /** Makes a token of a test card. */
   token: (outcome: CardOutcome) => Promise<string>
+  /** Pays the coupon of an attempt. */
+  payCoupon: (attemptId: string) => Promise<void>
   /** Sets its clock, by which a payment at a counter expires. */
   setClock: (now: Date) => Promise<void>
   stop: () => Promise<void>
@@ -45,6 +47,7 @@ export function lazyBank(
       clientForm: () => ({ frameUrl: '', origin: '' }),
     },
     token: async (outcome) => (await bank()).token(outcome),
+    payCoupon: async (attemptId) => (await bank()).payCoupon(attemptId),
     followClock: async () => (await opened)?.setClock(now()),
     stop: async () => (await opened?.catch(() => null))?.stop(),
   }

@@ -8,6 +8,7 @@ import type { Connection } from '../../platform/db/schema/database.ts'
 import { countJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Feature, runByTheClock, startWork } from '../feature.ts'
+import { closeMonthsOver } from '../statements/close.ts'
 import { webhookQueues } from '../webhooks/queues.ts'
 import type { RawRequest, Sandbox, TestKey } from '../world.ts'
 import { sandboxClock } from './clock.ts'
@@ -57,7 +58,7 @@ async function openOn(connection: Connection, { parts, businessId, place }: Open
     moveClock: async (to) => {
       await clock.move(to)
       await bank.followClock()
-      await runDue(features, dependencies)
+      await runDue(features, dependencies, businessId)
       return clock.read()
     },
     refresh: async () => {
@@ -67,6 +68,7 @@ async function openOn(connection: Connection, { parts, businessId, place }: Open
     findEmails: (page) => findEmails(db, page),
     readEmail: (id) => readEmail(db, id),
     cardToken: bank.token,
+    payCoupon: bank.payCoupon,
   }
   const env = envOf(parts.env, place)
   const app = await parts.createApp(env)
@@ -150,9 +152,13 @@ function follow(read: () => Promise<unknown>, log: FastifyBaseLogger): NodeJS.Ti
   return setInterval(look, FOLLOW_MS).unref()
 }
 
-/** Does what is due at the moved time, and waits for its jobs; webhooks go out by themselves, since receivers may be slow. */
-async function runDue(features: readonly Feature[], dependencies: Dependencies): Promise<void> {
+/**
+ * Does what is due at the moved time, closes the months that are over, as staff do, and waits for the jobs of it; webhooks go out
+ * by themselves, since receivers may be slow.
+ */
+async function runDue(features: readonly Feature[], dependencies: Dependencies, businessId: string): Promise<void> {
   await runByTheClock(features, dependencies)
+  await closeMonthsOver(dependencies, businessId)
   const isWaitedFor = ({ queue, state }: { queue: string; state: string }) =>
     queue !== webhookQueues.deliver.name && (state === 'due' || state === 'active')
   for (const deadline = performance.now() + JOBS_MS; performance.now() < deadline; await pause(LOOK_MS)) {

@@ -1,15 +1,27 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
-import { partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../../../tests/support/partner.ts'
+import { newPassenger } from '../../../tests/support/test-trip.ts'
+import { startReceiver } from '../../../tests/support/webhook-receiver.ts'
+import {
+  partnerKeyOf,
+  saleOf,
+  trip,
+  type WireLink,
+  type WireQuote,
+  type WireSale,
+} from '../../../tests/support/partner.ts'
 import { listenForPartners, partnerAt } from '../../../tests/support/partner-socket.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+
+const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 type Program = ReturnType<typeof partnerAt>
 type Clock = { now: string; isMoved: boolean; copiedAt: string }
@@ -27,6 +39,8 @@ beforeAll(async () => {
   const own = await partnerKeyOf(shop, 'broker@ceibo.test', { mode: 'test' })
   brokerId = own.businessId
   broker = partnerAt(base, own.key)
+  await shop.db.update(business).set({ paymentType: 'on-account' }).where(eq(business.subdomain, 'mburucuya'))
+  await offerMethods(shop)
   agency = partnerAt(base, (await partnerKeyOf(shop, 'agencia@ceibo.test', { mode: 'test' })).key)
   live = partnerAt(base, (await partnerKeyOf(shop, 'broker@ceibo.test')).key)
 }, 60_000)
@@ -117,6 +131,19 @@ describe('W-04 a test key', () => {
     expect((await moveTo(live, '2027-01-01T00:00:00.000Z')).problem).toMatchObject({ code: 'sandbox_only' })
   })
 
+  test.skipIf(!onPostgres)(
+    'takes no connection of the live shop: one whose sandbox is busy delays no live call',
+    async () => {
+      await broker.get('/meta')
+      const own = shop.sandboxDbs.get(brokerId)!
+      const busy = Array.from({ length: 40 }, () => own.execute(sql`select pg_sleep(0.5)`))
+      const started = performance.now()
+      expect((await live.get('/sales')).status).toBe(200)
+      expect(performance.now() - started).toBeLessThan(400)
+      await Promise.all(busy)
+    },
+  )
+
   test('works also where the business may not sell by the API yet, and notes the day of its use', async () => {
     await shop.db.update(business).set({ isApiLive: false }).where(eq(business.id, brokerId))
     await expect.poll(async () => (await live.get('/meta')).status, { timeout: 2_000 }).toBe(403)
@@ -124,6 +151,75 @@ describe('W-04 a test key', () => {
     await shop.db.update(business).set({ isApiLive: true }).where(eq(business.id, brokerId))
     const keys = await shop.db.select().from(partnerKey).where(eq(partnerKey.businessId, brokerId))
     expect(keys.find(({ mode }) => mode === 'test')!.lastUsedOn).toBe('2026-11-21')
+  })
+})
+
+describe('W-04 the events of a sandbox', () => {
+  test('are listed and go to its own webhooks, and none is in the live shop', async () => {
+    const receiver = await startReceiver()
+    const hook = await broker.post<{ id: string; secret: string }>('/webhooks', {
+      url: receiver.url,
+      eventTypes: ['sale.created'],
+    })
+    expect(hook.status, hook.text).toBe(201)
+    const { id: saleId } = await sold(broker)
+    await expect.poll(() => receiver.events().length, { timeout: 15_000 }).toBe(1)
+    expect(JSON.stringify(receiver.events())).toContain(saleId.slice('sale_'.length))
+    const listed = await broker.get<{ data: { type: string }[] }>('/events')
+    expect(listed.body.data.map(({ type }) => type)).toContain('sale.created')
+    expect((await live.get<{ data: unknown[] }>('/events')).body.data).toEqual([])
+    expect((await live.get<{ data: unknown[] }>('/webhooks')).body.data).toEqual([])
+    await receiver.close()
+  })
+})
+
+describe('W-04 a test link', () => {
+  const { contact, conditionsAccepted } = saleOf({ id: '', price: { amount: 0, currency: 'USD' } })
+  const traveller = () => ({ passengers: [newPassenger()], contact, conditionsAccepted })
+
+  async function linked(by: Program): Promise<WireLink> {
+    const { status, body, text } = await by.post<WireLink>('/links', {
+      quoteId: (await quoted(by)).id,
+      reference: 'R-1',
+    })
+    expect(status, text).toBe(201)
+    return body
+  }
+  const paid = (by: Program, { id }: WireLink, outcome: string) =>
+    by.post<{ status: string; saleId: string | null }>(`/sandbox/links/${id}/pay`, { ...traveller(), outcome })
+
+  test('leads to a page that says what it is, and is paid by a card as its traveller pays it, once', async () => {
+    const link = await linked(broker)
+    const page = await fetch(base.replace('/api/partner/v1', '') + new URL(link.url).pathname)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('/api/partner/v1/sandbox/links/{id}/pay')
+    expect((await paid(broker, link, 'declined')).body).toEqual({ status: 'declined', saleId: null })
+    const answer = await paid(broker, link, 'approved')
+    expect(answer.body, answer.text).toMatchObject({ status: 'paid' })
+    const { saleId } = answer.body
+    expect((await broker.get(`/links/${link.id}`)).body).toMatchObject({ status: 'paid', saleId })
+    expect((await broker.get(`/sales/${saleId}`)).body).toMatchObject({ mode: 'card', reference: 'R-1' })
+    expect((await paid(broker, link, 'approved')).problem.code).toBe('link_paid')
+    expect((await paid(agency, link, 'approved')).problem.code).toBe('link_not_found')
+    expect((await paid(live, link, 'approved')).problem.code).toBe('sandbox_only')
+  })
+
+  test('that waits for a payment at a counter is paid by the next one that is approved', async () => {
+    const link = await linked(agency)
+    expect((await paid(agency, link, 'pending')).body).toEqual({ status: 'pending', saleId: null })
+    expect((await paid(agency, link, 'declined')).problem.code).toBe('link_being_paid')
+    expect((await paid(agency, link, 'approved')).body).toEqual({ status: 'pending', saleId: null })
+    const status = async () => (await agency.get<WireLink>(`/links/${link.id}`)).body.status
+    await expect.poll(status, { timeout: 15_000 }).toBe('paid')
+  })
+
+  test('waits for a payment at a counter, which ends when the clock passes its end', async () => {
+    const { id } = await linked(agency)
+    const answer = await paid(agency, { id } as WireLink, 'pending')
+    expect(answer.body, answer.text).toEqual({ status: 'pending', saleId: null })
+    await expect
+      .poll(async () => (await mailsOf(agency)).body.data.map(({ kind }) => kind), { timeout: 15_000 })
+      .toContain('delayed-payment')
   })
 })
 
@@ -148,8 +244,10 @@ describe('W-04 the clock of a sandbox', () => {
     expect((await voucher()).body.status).toBe('notYet')
     const moved = await moveTo(agency, '2026-12-11T15:00:00.000Z')
     expect(moved.body, moved.text).toMatchObject({ now: '2026-12-11T15:00:00.000Z', isMoved: true })
-    expect((await voucher()).body.status).toBe('active')
+    expect((await voucher()).body.status).toBe('valid')
     expect((await agency.get(`/quotes/${quote.id}`)).problem.code).toBe('quote_expired')
+    const kinds = async () => (await mailsOf(agency)).body.data.map(({ kind }) => kind)
+    await expect.poll(kinds, { timeout: 15_000 }).toContain('delayed-payment-over')
     expect((await agency.get(`/sales/${id}/cancellation`)).body).toMatchObject({ rule: 'departed' })
     expect((await broker.get('/sandbox/clock')).body).toMatchObject({ now: '2026-11-21T15:00:00.000Z', isMoved: false })
     expect((await live.get('/meta')).status).toBe(200)
@@ -159,7 +257,7 @@ describe('W-04 the clock of a sandbox', () => {
     expect((await agency.get<{ data: unknown[] }>('/statements')).body.data).toEqual([])
     expect((await moveTo(agency, '2027-01-05T15:00:00.000Z')).status).toBe(201)
     const { body } = await agency.get<{ data: { month: string }[] }>('/statements')
-    expect(body.data.map(({ month }) => month)).toContain('2026-12-01')
+    expect(body.data.map(({ month }) => month)).toContain('2026-11-01')
   })
 })
 

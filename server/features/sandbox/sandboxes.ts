@@ -1,7 +1,7 @@
 import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Sandboxes } from '../world.ts'
-import { type OpenSandbox, openSandbox } from './open.ts'
+import type { OpenSandbox } from './open.ts'
 import type { SandboxParts } from './parts.ts'
 
 /** How many are open at once in a process, and after how many milliseconds without a call one is closed. */
@@ -11,8 +11,12 @@ const LOOK_MS = 50
 
 type Entry = { opened: Promise<OpenSandbox>; running: number; usedAt: number }
 
-/** Opens the sandbox of each business with its first call, and closes it when it had none for a while. */
-export function openSandboxes(parts: SandboxParts, { most, idleMs }: Limits = LIMITS): Sandboxes {
+/** Opens the sandbox of each business by `open` with its first call, and closes it when it had none for a while. */
+export function openSandboxes(
+  { log }: Pick<SandboxParts, 'log'>,
+  open: (businessId: string) => Promise<OpenSandbox>,
+  { most, idleMs }: Limits = LIMITS,
+): Sandboxes {
   const entries = new Map<string, Entry>()
   const closing = new Map<string, Promise<void>>()
   let looking: NodeJS.Timeout | undefined
@@ -21,7 +25,7 @@ export function openSandboxes(parts: SandboxParts, { most, idleMs }: Limits = LI
     entries.delete(businessId)
     const closed = opened
       .then((one) => one.close())
-      .catch((err: unknown) => parts.log.warn({ err, businessId }, 'a sandbox was not closed'))
+      .catch((err: unknown) => log.warn({ err, businessId }, 'a sandbox was not closed'))
       .finally(() => closing.delete(businessId))
     closing.set(businessId, closed)
     return closed
@@ -46,7 +50,7 @@ export function openSandboxes(parts: SandboxParts, { most, idleMs }: Limits = LI
       else if (entries.size + closing.size < most) break
       else await (closeLongestIdle() ?? pause(LOOK_MS))
     }
-    const entry = { opened: openSandbox(parts, businessId), running: 0, usedAt: performance.now() }
+    const entry = { opened: open(businessId), running: 0, usedAt: performance.now() }
     entries.set(businessId, entry)
     entry.opened.catch(() => entries.delete(businessId))
     looking ??= setInterval(closeIdle, Math.min(idleMs, 60_000)).unref()
@@ -63,14 +67,14 @@ export function openSandboxes(parts: SandboxParts, { most, idleMs }: Limits = LI
   }
 
   /** Keeps a sandbox open until `done` is called. */
-  const use = async (businessId: string): Promise<{ open: OpenSandbox; done: () => void }> => {
+  const use = async (businessId: string): Promise<{ opened: OpenSandbox; done: () => void }> => {
     const entry = await take(businessId)
     const done = () => {
       entry.running -= 1
       entry.usedAt = performance.now()
     }
     try {
-      return { open: await entry.opened, done }
+      return { opened: await entry.opened, done }
     } catch (error) {
       done()
       throw error
@@ -79,20 +83,20 @@ export function openSandboxes(parts: SandboxParts, { most, idleMs }: Limits = LI
 
   return {
     answer: async (key, takeOver) => {
-      const { open, done } = await use(key.businessId)
+      const { opened, done } = await use(key.businessId)
       try {
-        await open.admit(key)
+        await opened.admit(key)
       } catch (error) {
         done()
         throw error
       }
       const raw = takeOver()
       finished(raw.response, done)
-      open.answer(raw)
+      opened.answer(raw)
     },
     within: async (businessId, act) => {
-      const { open, done } = await use(businessId)
-      return act(open.sandbox).finally(done)
+      const { opened, done } = await use(businessId)
+      return act(opened.sandbox).finally(done)
     },
     close: async () => {
       stopLooking()

@@ -140,19 +140,15 @@ function answer({ shape, result }: Endpoint): Record<string, { schema: JsonSchem
   return { 'application/json': { schema: named(result) } }
 }
 
-/**
- * `GET /sales/:id` is getSale, `GET /sales` listSales, `POST /sales` createSale, `GET /vouchers/:id/pdf` getVoucherPdf, and
- * `GET /sandbox/emails` listSandboxEmails.
- */
+/** `GET /sales/:id` is getSale, `GET /sales` listSales, `POST /sales` createSale, `GET /vouchers/:id/pdf` getVoucherPdf. */
 function operationId({ method, path }: Endpoint): string {
-  const [first = '', ...rest] = path.split('/').slice(3)
-  const [place, steps] = first === 'sandbox' ? ['Sandbox', rest] : ['', [first, ...rest]]
-  const isOne = steps.includes(':id') || !steps[0]?.endsWith('s')
+  const steps = path.split('/').slice(3)
+  const isOne = steps.includes(':id') || !steps.at(-1)?.endsWith('s')
   const words = steps
     .filter((step) => !step.startsWith(':'))
     .map((step) => step.charAt(0).toUpperCase() + step.slice(1))
   if (isOne || method === 'POST') words[0] = words[0]?.replace(/s$/, '') ?? ''
-  return `${VERBS[method] ?? (isOne ? 'get' : 'list')}${place}${words.join('')}`
+  return `${VERBS[method] ?? (isOne ? 'get' : 'list')}${words.join('')}`
 }
 
 const VERBS: Partial<Record<Endpoint['method'], string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' }

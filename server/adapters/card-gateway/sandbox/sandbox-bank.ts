@@ -9,10 +9,11 @@ const CARDS = { approved: '4000020000000000', declined: '5165850000000004' } as 
 const issued = z.object({ token: z.string() })
 const told = z.object({ now: z.number() })
 
-/** The sandbox bank as a sandbox of a partner uses it: its gateway, tokens of test cards, and its clock. */
+/** The sandbox bank as a sandbox of a partner uses it: its gateway, tokens of test cards, payments at a counter, and its clock. */
 export function sandboxBank(settings: ProviderSettings): {
   gateway: CardGateway
   token: (outcome: keyof typeof CARDS) => Promise<string>
+  payCoupon: (attemptId: string) => Promise<void>
   setClock: (now: Date) => Promise<void>
 } {
   const post = async (path: string, body: object): Promise<unknown> => {
@@ -27,6 +28,7 @@ export function sandboxBank(settings: ProviderSettings): {
       const card = { holder: 'Ana Pérez', number: CARDS[outcome], expiry: '12/39', cvv: '123' }
       return issued.parse(await post('/tokens', card)).token
     },
+    payCoupon: async (uniqueId) => void (await post('/sandbox/payments', { uniqueId })),
     setClock: async (now) => {
       const { now: its } = told.parse(await post('/sandbox/clock', { shiftMs: 0 }))
       await post('/sandbox/clock', { shiftMs: now.getTime() - its })
