@@ -146,9 +146,9 @@ export const examples = {
     body: { since: '2026-11-21T00:00:00.000Z' },
   },
   rotate: { method: 'POST', path: `/webhooks/${ids.webhook}/rotate`, idempotencyKey: 'webhook-1-rotate' },
+  'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
   'sandbox-clock': { method: 'GET', path: '/sandbox/clock' },
   'sandbox-move-clock': { method: 'POST', path: '/sandbox/clock', body: { now: '2027-01-21T12:00:00.000Z' } },
-  'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
   'sandbox-refresh': { method: 'POST', path: '/sandbox/refresh' },
 } as const satisfies Record<string, Example>
 
