@@ -21,6 +21,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'cotizacion',
   'pagar',
   'dev',
+  'developers',
   'docs',
   'favicon',
   'healthz',
