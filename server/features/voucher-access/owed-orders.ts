@@ -5,7 +5,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 
 /** An order that led to no sale, and whose payment goes back to a bank account and is not there yet. */
-export type OwedOrder = Pick<typeof checkout.$inferSelect, 'id' | 'orderNo' | 'snapshot'>
+type OwedOrder = Pick<typeof checkout.$inferSelect, 'id' | 'orderNo' | 'snapshot'>
 
 /** Finds the orders of a buyer, by their email in lower case, whose money goes back to a bank account, newest first. */
 export function owedOrders(db: Database, email: string): Promise<OwedOrder[]> {
