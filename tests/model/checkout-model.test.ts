@@ -28,7 +28,6 @@ test(`B-11 C-05 Y-02 random days in seed ${SEED}: answers to buyers, our records
       'financing given back',
       'coupon paid',
       'coupon absent',
-      'coupon refund_stuck',
     ]),
   )
 }, 300_000)
