@@ -12,7 +12,8 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { together } from '../../platform/db/pipeline/together.ts'
 import { users, banner, business } from '../../platform/db/schema/businesses.ts'
-import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
+import { orderStorefrontCode, saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -47,7 +48,7 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
 }
 
 /**
- * Finds the brand for a storefront name: a subdomain, in upper or lower case, or the code of a broker's quote or sale; null when
+ * Finds the brand for a storefront name: a subdomain, in upper or lower case, or the code of a broker's quote, order or sale; null when
  * there is none.
  */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
@@ -95,6 +96,18 @@ export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, sel
     .from(sale)
     .where(eq(sale.id, id))
   return (await brandBySubdomain(db, brokerStorefront({ of: 'sale', code: sold?.code ?? '' }))) ?? seller
+}
+
+/** Returns the storefront that leads to an order with a delayed payment: its seller's, or one for this order alone at a broker. */
+export async function storefrontOfOrder(db: Database, order: { id: string; businessId: string }): Promise<Brand> {
+  const seller = await sellingBrand(db, order.businessId)
+  if (seller.subdomain) return seller
+  const [payment] = await db
+    .select({ code: orderStorefrontCode(paymentAttempt) })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.checkoutId, order.id), isNotNull(paymentAttempt.endsAt)))
+    .limit(1)
+  return (await brandBySubdomain(db, brokerStorefront({ of: 'order', code: payment?.code ?? '' }))) ?? seller
 }
 
 type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
@@ -150,7 +163,7 @@ function whichBusiness(db: Database, { subdomain, refBusiness }: Omit<Seller, 'i
 }
 
 /**
- * Builds the condition for the business of a storefront name. A broker's is read from the quote or sale, so that a link cannot
+ * Builds the condition for the business of a storefront name. A broker's is read from the quote, order or sale, so that a link cannot
  * name another seller.
  */
 function hasStorefrontName(db: Database, name: string): SQL {
@@ -160,11 +173,21 @@ function hasStorefrontName(db: Database, name: string): SQL {
 }
 
 function sellerOf(db: Database, { of, code }: BrokerStorefront) {
-  if (of === 'quote') return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
-  return db
-    .select({ id: sale.businessId })
-    .from(sale)
-    .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
+  switch (of) {
+    case 'quote':
+      return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+    case 'sale':
+      return db
+        .select({ id: sale.businessId })
+        .from(sale)
+        .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
+    case 'order':
+      return db
+        .select({ id: checkout.businessId })
+        .from(paymentAttempt)
+        .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+        .where(and(isNotNull(paymentAttempt.endsAt), eq(orderStorefrontCode(paymentAttempt), code)))
+  }
 }
 
 async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {
