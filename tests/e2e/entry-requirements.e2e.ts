@@ -20,6 +20,7 @@ test('V-13 D-09 staff see which reviews are old, correct a requirement and read 
   await lookAround(page, 'the entry requirements')
 
   await page.getByRole('link', { name: 'Agregar requisito' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agregar un requisito de entrada' })).toBeVisible()
   const save = page.getByRole('button', { name: 'Guardar' })
   await page.getByLabel('Lugar').fill('Catar')
   await page.getByLabel('Países (códigos)').fill('QQ')
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'what countries ask, step 2')
     await expectNoSidewaysScroll(page)
     await page.getByRole('combobox').fill('cuba')
-    await page.getByRole('combobox').press('Enter')
+    await page.getByRole('option', { name: 'Cuba' }).tap()
     await expect(page.getByText('Qué piden para entrar: Cuba', { exact: true })).toBeVisible()
 
     await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }))
