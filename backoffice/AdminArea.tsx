@@ -17,6 +17,7 @@ import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
 import { partnerAccess } from './partner-keys/resource.ts'
+import { usage } from './partner-usage/resource.ts'
 import { paymentMethods } from './payment-methods/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
@@ -56,6 +57,7 @@ const definitions = [
   legalTexts,
   users,
   partnerAccess,
+  usage,
   priceTester,
   webhooks,
   auditLog,
