@@ -81,7 +81,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     else await priceRealAges(now, ages)
   }
 
-  function taken(passengers: PassengerForm[]) {
+  function takeOver(passengers: PassengerForm[]) {
     setInitial(passengers)
     setTakes(takes + 1)
     setRepriced(null)
@@ -136,7 +136,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
             current={typed}
             residenceIso={residenceIso}
             today={context.today}
-            onTake={taken}
+            onTake={takeOver}
             onClose={() => setTyped(null)}
           />
         </Suspense>
