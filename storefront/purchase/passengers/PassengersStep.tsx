@@ -100,7 +100,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
         onSubmit={(event) => void submitted(event)}
       >
         <ErrorSummary errors={errors.summary} intro={errors.intro} />
-        <Button look="ghost" size="small" onClick={() => setTyped(saveDraft().passengers)}>
+        <Button look="secondary" size="small" onClick={() => setTyped(saveDraft().passengers)}>
           {t('passengers.paste')}
         </Button>
         {initial.map((passenger, index) => (
