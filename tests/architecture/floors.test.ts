@@ -61,7 +61,7 @@ const FEATURES: Record<string, readonly string[]> = {
     'webhooks',
   ],
   reconciliation: ['audit', 'emails', 'purchase'],
-  'refund-accounts': ['emails', 'sales'],
+  'refund-accounts': ['emails', 'sales', 'sellers'],
   refunds: ['audit', 'emails', 'purchase', 'refund-accounts', 'sales'],
   reminders: ['emails', 'entry-requirements', 'sales', 'sellers'],
   requests: ['after-sale', 'audit', 'emails', 'sales', 'sellers'],

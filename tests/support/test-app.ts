@@ -23,6 +23,7 @@ import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
+import { developerPages } from '../../server/web/developers/routes.ts'
 import { trialPage } from '../../server/web/trial-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
@@ -159,12 +160,13 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
 }
 
 /**
- * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions, and the
- * notifications' endpoint.
+ * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions and for developers,
+ * and the notifications' endpoint.
  */
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   conditionsPages(app, dependencies)
+  developerPages(app, dependencies, [])
   trialPage(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
