@@ -14,13 +14,13 @@ import { findOwner, splitUrl } from './address.ts'
 import { brandImages } from './brand-images.ts'
 import { builtStorefront, type Storefront } from './build.ts'
 import { composeDocument, inlineStyles } from './document.ts'
-import { fingerprint, pickEncoding } from './encodings.ts'
-import { CachedPage, type FinishedPage } from './cached-page.ts'
+import { fingerprint } from './encodings.ts'
+import { CachedPage, type FinishedPage, sendPage } from './cached-page.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
 /**
- * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote or sale; null for
+ * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote, order or sale; null for
  * any other.
  */
 export type StorefrontDeps = SiteFilesDeps & {
@@ -209,15 +209,4 @@ async function render(
 function canonicalOf({ brand, basename }: PageState, pathname: string, { publicUrl }: StorefrontDeps): string {
   const below = (basename === '/' ? pathname : pathname.slice(basename.length)).replace(/^\/$/, '')
   return publicUrl + (`${brand.isMainBrand ? '' : `/${brand.subdomain}`}${below}` || '/')
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  const encoding = pickEncoding(request.headers['accept-encoding'], page.effort)
-  void reply.headers({ ...page.headers, vary: 'accept-encoding' })
-  if (page.etag) {
-    void reply.header('etag', page.etag)
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(await page.body(encoding))
 }
