@@ -21,7 +21,7 @@ test('W-07 the calls of a test key count among those of its business, by our own
   expect(counted.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
     '2026-11-21 GET /meta 200  2',
     '2026-11-21 GET /sales/:id 404 sale_not_found 1',
-    '2026-11-21 POST /sandbox/clock 200  1',
+    '2026-11-21 POST /sandbox/clock 201  1',
   ])
   const token = await shop.loginAs('agencia@ceibo.test')
   const answer = await shop.call(partnerUsageApi.keys, { query: {} }, { token })
