@@ -148,7 +148,6 @@ export const examples = {
   rotate: { method: 'POST', path: `/webhooks/${ids.webhook}/rotate`, idempotencyKey: 'webhook-1-rotate' },
   'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
   'sandbox-clock': { method: 'GET', path: '/sandbox/clock' },
-  'sandbox-move-clock': { method: 'POST', path: '/sandbox/clock', body: { now: '2027-01-21T12:00:00.000Z' } },
   'sandbox-refresh': { method: 'POST', path: '/sandbox/refresh' },
 } as const satisfies Record<string, Example>
 
