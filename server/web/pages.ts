@@ -20,7 +20,7 @@ import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
 /**
- * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote or sale; null for
+ * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote, order or sale; null for
  * any other.
  */
 export type StorefrontDeps = SiteFilesDeps & {

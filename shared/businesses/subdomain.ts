@@ -32,6 +32,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'mejora-tu-plan',
   'metrics',
   'mi-voucher',
+  'orden',
   'pago',
   'privacidad',
   'profile',

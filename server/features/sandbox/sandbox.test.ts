@@ -96,6 +96,8 @@ describe('W-04 a test key', () => {
     const toLucia = async () => (await mailsOf(broker)).body.data.filter(({ to }) => to === 'lucia@example.com')
     await expect.poll(async () => (await toLucia()).length, { timeout: 15_000 }).toBeGreaterThan(0)
     const [mail] = await toLucia()
+    const kinds = (await mailsOf(broker)).body.data.map(({ kind }) => kind)
+    expect(kinds, 'what staff read is theirs').not.toContain('sale-notice')
     expect(mail!.text).toContain('Hola')
     expect((await broker.get<Mail>(`/sandbox/emails/${mail!.id}`)).body).toEqual(mail)
     expect((await agency.get(`/sandbox/emails/${mail!.id}`)).problem).toMatchObject({
@@ -253,11 +255,14 @@ describe('W-04 the clock of a sandbox', () => {
     expect((await live.get('/meta')).status).toBe(200)
   })
 
-  test('moved to the next month, the account of this one is closed', async () => {
-    expect((await agency.get<{ data: unknown[] }>('/statements')).body.data).toEqual([])
+  test('moved past the end of a month, its account is closed', async () => {
+    const months = async () => {
+      const { body } = await agency.get<{ data: { month: string }[] }>('/statements')
+      return body.data.map(({ month }) => month)
+    }
+    expect(await months()).toEqual(['2026-11-01'])
     expect((await moveTo(agency, '2027-01-05T15:00:00.000Z')).status).toBe(201)
-    const { body } = await agency.get<{ data: { month: string }[] }>('/statements')
-    expect(body.data.map(({ month }) => month)).toContain('2026-11-01')
+    expect(await months()).toEqual(['2026-11-01', '2026-12-01'])
   })
 })
 
