@@ -118,14 +118,10 @@ export async function startShop(env: Env, { development, programs, logTo, built 
   })
   plainPages(app, dependencies, storefront)
   const url = await app.listen({ port: env.port, host: env.host })
+  const setupLink = await administratorSetupLink(dependencies)
   return {
     url,
-    startUpMessage: startUpMessage(env, {
-      url,
-      setupLink: await administratorSetupLink(dependencies),
-      kind: connection.kind,
-      demo: programs.demoLogins,
-    }),
+    startUpMessage: startUpMessage(env, { url, setupLink, kind: connection.kind, demo: programs.demoLogins }),
     stop: async () => {
       stopping.begin()
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')

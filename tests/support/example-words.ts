@@ -54,7 +54,8 @@ function shaped(text: string, seed: string): string {
   const bytes = createHash('sha512').update(seed).digest()
   const pick = (from: string, at: number) => from[bytes[at % bytes.length]! % from.length]!
   const isHex = /^[0-9a-f-]+$/.test(text)
-  return [...text]
+  return text
+    .split('')
     .map((one, at) => {
       if (/\d/.test(one)) return pick('0123456789', at)
       if (/[a-z]/.test(one)) return pick(isHex ? 'abcdef' : 'abcdefghijkmnopqrstuvwxyz', at)

@@ -83,17 +83,17 @@ export const examples = {
     language: 'en',
     body: { ...sale, price: { ...price, amount: 80_00 } },
   },
-  sell: { method: 'POST', path: '/sales', idempotencyKey: 'booking-1842', body: sale },
-  'read-sale': { method: 'GET', path: `/sales/${ids.sale}` },
-  'list-sales': { method: 'GET', path: '/sales?limit=1' },
-  voucher: { method: 'GET', path: `/vouchers/${ids.voucher}` },
-  'voucher-pdf': { method: 'GET', path: `/vouchers/${ids.voucher}/pdf`, saveAs: 'voucher.pdf' },
   'add-webhook': {
     method: 'POST',
     path: '/webhooks',
     idempotencyKey: 'webhook-1',
     body: { url: RECEIVER, eventTypes: ['sale.created', 'sale.changed', 'sale.cancelled', 'link.paid'] },
   },
+  sell: { method: 'POST', path: '/sales', idempotencyKey: 'booking-1842', body: sale },
+  'read-sale': { method: 'GET', path: `/sales/${ids.sale}` },
+  'list-sales': { method: 'GET', path: '/sales?limit=1' },
+  voucher: { method: 'GET', path: `/vouchers/${ids.voucher}` },
+  'voucher-pdf': { method: 'GET', path: `/vouchers/${ids.voucher}/pdf`, saveAs: 'voucher.pdf' },
   'preview-change': {
     method: 'POST',
     path: `/sales/${ids.sale}/change/preview`,
@@ -148,7 +148,6 @@ export const examples = {
   rotate: { method: 'POST', path: `/webhooks/${ids.webhook}/rotate`, idempotencyKey: 'webhook-1-rotate' },
   'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
   'sandbox-clock': { method: 'GET', path: '/sandbox/clock' },
-  'sandbox-move-clock': { method: 'POST', path: '/sandbox/clock', body: { now: '2027-01-21T12:00:00.000Z' } },
   'sandbox-refresh': { method: 'POST', path: '/sandbox/refresh' },
 } as const satisfies Record<string, Example>
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Marked, type Tokens } from 'marked'
 import type { Day } from '#shared/dates.ts'
-import { escapeHtml } from '../document.ts'
 import type { Language } from '../../platform/http/problem.ts'
 import type { Markup } from '../voucher-pages/html.ts'
 import { codeBlock, exampleBlock, tabs } from './example-blocks.ts'

@@ -27,7 +27,7 @@ type Composed = {
 /** Composes a page for developers, which needs no script. One without a name is found by no address. */
 export function composePage(composed: Composed): string {
   const { look, language, publicUrl, main } = composed
-  const { brand, page } = look
+  const { brand } = look
   const own = words[language]
   const name = 'name' in composed ? composed.name : null
   const title = 'name' in composed ? pages[composed.name][language] : composed.title

@@ -6,8 +6,8 @@ type CeiboEvent = { id: string; type: string; timestamp: string; data: Record<st
 
 /** Reads an event; throws when the message is not from Ceibo, or is older than five minutes. */
 export function readEvent(secret: string, headers: IncomingHttpHeaders, body: string): CeiboEvent {
-  const id = headers['webhook-id']
-  const timestamp = headers['webhook-timestamp']
+  const id = String(headers['webhook-id'])
+  const timestamp = String(headers['webhook-timestamp'])
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) throw new Error('The message is old')
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
   const own = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
