@@ -1,5 +1,5 @@
 import { legalLines } from '#shared/businesses/legal-lines.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { usePageState } from '../page-state.ts'
 
 import './SellerOfRecord.css'

@@ -1,5 +1,5 @@
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { classNames } from '../ui/class-names.ts'

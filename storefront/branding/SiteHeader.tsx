@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { backOffice, paths, stepPath } from '../paths.ts'

@@ -6,7 +6,7 @@ import { Differentiators } from './home/Differentiators.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Benefits, HelpLines, HowItWorks, Questions, QuoteCall } from './home/HomeSections.tsx'
 import { PlanTypes } from './home/PlanTypes.tsx'
-import { t } from '../i18n/es-home.ts'
+import { t } from '../i18n/home-texts.ts'
 import { useBrand } from '../page-state.ts'
 import { Main } from '../ui/PageFrame.tsx'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { goTo } from '../go-to.ts'
-import { es } from '../i18n/es.ts'
+import { siteTexts } from '../i18n/texts.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +16,7 @@ const notFound = {
   returning: 'En unos segundos te llevamos al inicio.',
 } as const satisfies Texts
 
-const t = translator({ ...es, notFound })
+const t = translator({ ...siteTexts, notFound })
 
 /** Milliseconds after which the page of an unknown storefront opens the home page. */
 const RETURN_MS = 2000

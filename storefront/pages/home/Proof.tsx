@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inWords } from '../../branding/SellerOfRecord.tsx'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { usePageState } from '../../page-state.ts'
 
 import './Proof.css'
