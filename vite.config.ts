@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
+import type { Language } from './shared/languages.ts'
 import { administrationChunk } from './tools/bundling/administration-chunk.ts'
+import { inLanguage } from './tools/bundling/in-language.ts'
 import { withoutServerFields } from './tools/bundling/server-fields.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
@@ -100,15 +102,18 @@ const backofficeBuild: EnvironmentOptions = {
   },
 }
 
-function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
-  const client: EnvironmentOptions = {
+/** The storefront for browsers. All languages share a folder, because most styles, pictures and fonts are the same. */
+function clientBuild(language?: Language): EnvironmentOptions {
+  return {
+    consumer: 'client',
     optimizeDeps: { entries: ['storefront/entry-client.tsx', 'backoffice/index.html'] },
     build: {
       ...browserBuild,
       outDir: 'dist/storefront',
+      emptyOutDir: !language,
       // Documents preload what their page needs, and pages prefetch the next one: the helper's bytes would buy nothing more.
       modulePreload: false,
-      manifest: true,
+      manifest: language ? `.vite/manifest-${language}.json` : true,
       rolldownOptions: {
         input: 'storefront/entry-client.tsx',
         output: {
@@ -123,24 +128,37 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
       },
     },
   }
-  const serverBuild = {
-    ssr: true,
-    target: 'node22',
-    outDir: 'dist/ssr',
-    emptyOutDir: true,
-    rolldownOptions: { input: 'storefront/entry-server.tsx', output: assetNames },
+}
+
+/** The storefront for the server: one file with one React in production mode, whatever the environment says. */
+function serverBuild(language?: Language): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ...serverOutput, outDir: language ? `dist/ssr-${language}` : 'dist/ssr' },
   }
+}
+
+const serverOutput = {
+  ssr: true,
+  target: 'node22',
+  outDir: 'dist/ssr',
+  emptyOutDir: true,
+  rolldownOptions: { input: 'storefront/entry-server.tsx', output: assetNames },
+}
+
+function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   // In development Node loads packages itself, and `client` serves the back-office too: another browser environment
   // would start a second optimizer.
-  if (!isBuild) return { client, ssr: { build: serverBuild } }
+  if (!isBuild) return { client: clientBuild(), ssr: { build: serverOutput } }
   return {
-    client,
-    // One file with one React in production mode, whatever the environment says.
-    ssr: {
-      resolve: { noExternal: true },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: serverBuild,
-    },
+    client: clientBuild(),
+    ssr: serverBuild(),
+    'client-pt': clientBuild('pt'),
+    'ssr-pt': serverBuild('pt'),
+    'client-en': clientBuild('en'),
+    'ssr-en': serverBuild('en'),
     sos: sosBuild,
     admin: backofficeBuild,
   }
@@ -149,7 +167,7 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), withoutServerFields(), leanRouter(), withoutUnusedParts(), precompress()],
+  plugins: [react(), inLanguage(), withoutServerFields(), leanRouter(), withoutUnusedParts(), precompress()],
   builder: {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments)) await builder.build(environment)

@@ -28,6 +28,7 @@ const frame = {
   salesAgent: 'Agente de ventas',
   quote: 'Cotizar',
   session: 'Sesión de {name}',
+  language: 'Idioma',
   'nav.plans': 'Tipos de plan',
   'nav.improvePlan': 'Mejorá tu plan',
   'nav.assistance': 'Solicitar asistencia',

@@ -1,28 +1,37 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The name of a build's environment ends with its language, 'client-pt'; without one it is in Spanish. */
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** The name of a build's environment ends with its language, 'client-pt'; without one it is Spanish. */
 const OF_ENVIRONMENT = /-(\w\w)$/
 
-/** The modules with texts or formats, of which each language has its own beside the Spanish one: `texts.pt.ts` of `texts.ts`. */
-export const TRANSLATED =
-  /\/(?:storefront\/(?:.*\/)?(?:[\w-]+-)?texts|shared\/(?:locale|country-names|(?:messages|texts)\/[\w-]+))\.ts$/
+/** Returns the modules of texts and formats that another language replaces: `texts.ts`, where there is a `texts.pt.ts` beside it. */
+export function translatedModules(language: string): string[] {
+  const end = `.${language}.ts`
+  return ['shared', 'storefront'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(end))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/').slice(0, -end.length)}.ts`),
+  )
+}
 
 /**
- * Builds the storefront in another language: puts each translation in the place of the Spanish module. So a visitor downloads one
- * language, no call looks anything up, and two languages cannot mix in one page.
+ * Builds the storefront in another language: each translation takes the place of its Spanish module. So a visitor downloads one
+ * language, nothing is looked up at run time, and two languages cannot mix in one page.
  */
 export function inLanguage(): Plugin {
+  const isTranslated = new RegExp(`/(?:${translatedModules('pt').join('|').replaceAll('.', String.raw`\.`)})$`)
   return {
     name: 'in-language',
     applyToEnvironment: ({ name }) => OF_ENVIRONMENT.test(name),
     load: {
-      filter: { id: TRANSLATED },
+      filter: { id: isTranslated },
       handler(id) {
         const [, language] = OF_ENVIRONMENT.exec(this.environment.name) ?? []
-        const translation = id.replace(/\.ts$/, `.${language}.ts`)
-        this.addWatchFile(translation)
-        return readFile(translation, 'utf8')
+        return readFile(id.replace(/\.ts$/, `.${language}.ts`), 'utf8')
       },
     },
   }
