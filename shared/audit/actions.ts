@@ -59,6 +59,7 @@ const fields = {
   isOffered: ['Se ofrece', 'flag'],
   isPaused: ['Pausado', 'flag'],
   kind: ['Email', 'email'],
+  languages: ['Idiomas del sitio', 'text'],
   legalName: ['Razón social', 'text'],
   listProblem: ['Lista del medio de pago', 'text'],
   logins: ['Usuarios', 'count'],
