@@ -5,3 +5,12 @@ export const LANGUAGE: Language = 'es'
 
 /** The locale of dates, numbers and lists. */
 export const LOCALE = 'es-UY'
+
+/** What stands between a number and its percent sign. */
+export const BEFORE_PERCENT = ' '
+
+/** The word between the first and the last day of a range. */
+export const TO = 'al'
+
+/** How many letters name a weekday over a column. */
+export const WEEKDAY_LETTERS = 2

@@ -1,4 +1,5 @@
 import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { LOCALE } from '#shared/locale.ts'
 import { t } from '../i18n/texts.ts'
 import { usePageState } from '../page-state.ts'
 
@@ -35,5 +36,5 @@ export function inWords(minutes: number): string {
 }
 
 function count(number: number, unit: 'minute' | 'hour' | 'day'): string {
-  return new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }

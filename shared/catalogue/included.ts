@@ -1,0 +1,2 @@
+/** What a service is in a plan that has it. */
+export const INCLUDED = 'Incluido'
