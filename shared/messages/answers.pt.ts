@@ -1,4 +1,4 @@
-import type { answerMessages as source } from './answers.ts'
+import type { MessageKey } from '../messages.ts'
 
 /** The answers of calls that a storefront makes; the others reach no visitor. */
 export const answerMessages = {
@@ -57,4 +57,22 @@ export const answerMessages = {
     'O certificado Schengen é dos planos aptos para Schengen que valem na Europa ou no mundo todo.',
   'VOUCHER.ERROR.GET': 'Não conseguimos carregar o voucher.',
   'VOUCHER.CODE_EXPIRED': 'O código venceu ou foi tentado vezes demais. Peça um novo.',
-} as const satisfies Partial<Record<keyof typeof source, string>>
+
+  'SALES.ALREADY_CANCELLED': 'Esta compra já está cancelada.',
+  'SALES.DEPARTED': 'A viagem já começou: a compra não pode ser cancelada nem mudada.',
+  'SALES.CANCELLATION_CHANGED': 'O valor a devolver mudou desde que você viu. Confira e confirme de novo.',
+  'SALES.CANCELLATION_BY_REQUEST':
+    'O prazo para desistir passou: peça o cancelamento e respondemos em até 72 horas úteis.',
+  'SALES.CHANGED_MEANWHILE': 'A compra ou o preço mudaram desde que você viu. Confira e confirme de novo.',
+  'SALES.CHANGE_BY_SELLER': 'Esta compra é paga pela conta de quem a vendeu: peça a mudança a essa empresa.',
+  'SALES.NOT_EXTENDABLE': 'Só é possível estender durante a viagem, e até 120 dias no total.',
+  'SALES.EXTENSION_END': 'Escolha uma data posterior ao fim atual, até 120 dias de viagem no total.',
+  'SALES.NOTHING_CHANGED': 'Escolha algo diferente do que já está contratado.',
+  'SALES.CORRECTION_DEPARTED': 'A viagem já começou: escreva para nós e corrigimos com você.',
+  'SALES.CORRECTION_MOVES_PRICE':
+    'Com esta data de nascimento mudam o preço ou o que foi comprado: não é uma correção, é uma mudança.',
+  'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a mudança de novo.',
+  'SALES.LINK_IN_USE': 'Com esse link se está pagando, ou já se pagou: veja como ficou a compra.',
+  'SALES.ERASED': 'Os dados pessoais desta compra já foram apagados: não há vouchers para enviar.',
+  DONE_OTHERWISE: 'O que você enviou antes já foi feito, com outros dados. Feche, veja como ficou e faça de novo se faltar algo.',
+} as const satisfies Partial<Record<MessageKey, string>>

@@ -8,6 +8,7 @@ import { brokerName } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { LanguageMenu } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
@@ -34,6 +35,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
           </nav>
         )}
         <div className="site-actions">
+          <LanguageMenu />
           <Account hasLogin={brand.isMainBrand && !focused} />
           {!focused && (
             <ButtonLink size="small" to={stepPath(1)}>

@@ -47,8 +47,8 @@ type Translate<D extends Dictionary> = {
     key: Key,
     ...[params]: [NamesIn<TextOf<D, Key>>] extends [never] ? [] : [Params<NamesIn<TextOf<D, Key>>>]
   ): string
-  /** Never there: by it the compiler knows the texts that a translation has to have. */
-  readonly texts?: D
+  /** All its texts, which a translation is compared with. */
+  readonly texts: D
 }
 
 /**
@@ -61,11 +61,12 @@ export function translator<const D extends Dictionary>(dictionary: D): Translate
   for (const [part, named] of Object.entries(dictionary)) {
     for (const [name, text] of Object.entries(named)) texts.set(`${part}.${name}`, text)
   }
-  return (key, ...[params]) => {
+  const translate = (key: string, params?: Params) => {
     const text = texts.get(key) ?? key
     if (typeof text !== 'string') return fill(text[pluralForm(params)], params ?? {})
     return params ? fill(text, params) : text
   }
+  return Object.assign(translate, { texts: dictionary })
 }
 
 function pluralForm(params?: Params): 'one' | 'other' {

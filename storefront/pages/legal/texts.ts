@@ -5,6 +5,8 @@ import { type Texts, translator } from '../../i18n/translator.ts'
 const legal = {
   eyebrow: 'Información legal',
   version: 'Versión {version}.',
+  /** In the other languages: that the Spanish text counts. */
+  courtesy: '',
   contents: 'En esta página',
   contact: '¿Dudas? Hablá con nosotros',
   'contact.mail': 'Escribinos a {email}',
