@@ -155,10 +155,10 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   return {
     client: clientBuild(),
     ssr: serverBuild(),
-    'client-pt': clientBuild('pt'),
-    'ssr-pt': serverBuild('pt'),
-    'client-en': clientBuild('en'),
-    'ssr-en': serverBuild('en'),
+    client_pt: clientBuild('pt'),
+    ssr_pt: serverBuild('pt'),
+    client_en: clientBuild('en'),
+    ssr_en: serverBuild('en'),
     sos: sosBuild,
     admin: backofficeBuild,
   }

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The name of a build's environment ends with its language, 'client-pt'; without one it is Spanish. */
-const OF_ENVIRONMENT = /-(\w\w)$/
+/** The name of a build's environment ends with its language, 'client_pt'; without one it is Spanish. */
+const OF_ENVIRONMENT = /_(\w\w)$/
 
 /** Returns the modules of texts and formats that another language replaces: `texts.ts`, where there is a `texts.pt.ts` beside it. */
 export function translatedModules(language: string): string[] {
