@@ -95,7 +95,8 @@ test('I-01 search engines find each language at an address of its own, on indexe
     ['en', 'https://ceibo.example/sobre-nosotros?lng=en'],
     ['x-default', 'https://ceibo.example/sobre-nosotros'],
   ])
-  for (const url of ['/buy/step-1', '/no-existe', '/sola']) expect((await open(url)).body).not.toContain('hreflang="en" href')
+  for (const url of ['/buy/step-1', '/no-existe', '/sola'])
+    expect((await open(url)).body).not.toContain('hreflang="en" href')
 })
 
 test('I-01 visits in two languages at once do not mix, and each cached page is found again', async () => {
@@ -142,13 +143,16 @@ test('I-04 a storefront has the languages that its business chose, and a switch 
   expect(single.body).not.toContain('?lng=')
 })
 
-test.for(['pt', 'en'] as const)('I-01 no page downloads more than its budget in %s, and a language costs 4 KB at most', async (language) => {
-  const dist = path.join(build.root, 'dist')
-  const [spanish, own] = [await storefrontWeights(dist), await storefrontWeights(dist, language)]
-  expect(own.filter(({ bytes, budget }) => bytes > budget)).toEqual([])
-  const landing = (weights: typeof own) => weights.find(({ what }) => what === 'scripts of the landing')?.bytes ?? 0
-  expect(landing(own) - landing(spanish)).toBeLessThan(4 * KB)
-})
+test.for(['pt', 'en'] as const)(
+  'I-01 no page downloads more than its budget in %s, and a language costs 4 KB at most',
+  async (language) => {
+    const dist = path.join(build.root, 'dist')
+    const [spanish, own] = [await storefrontWeights(dist), await storefrontWeights(dist, language)]
+    expect(own.filter(({ bytes, budget }) => bytes > budget)).toEqual([])
+    const landing = (weights: typeof own) => weights.find(({ what }) => what === 'scripts of the landing')?.bytes ?? 0
+    expect(landing(own) - landing(spanish)).toBeLessThan(4 * KB)
+  },
+)
 
 test('I-03 of legal texts the Spanish one counts: it stays, and a note says so', async () => {
   const { body } = await open('/terminos?lng=en')

@@ -198,7 +198,11 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
   return {
     html: await storefront.finish(pathname, parts),
     status,
-    headers: { ...documentHeaders, 'content-language': languageTags[renderer.language], ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}) },
+    headers: {
+      ...documentHeaders,
+      'content-language': languageTags[renderer.language],
+      ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}),
+    },
   }
 }
 

@@ -1,9 +1,4 @@
-import {
-  type Language,
-  LANGUAGE_KEY,
-  languageOf,
-  SOURCE_LANGUAGE,
-} from '#shared/languages.ts'
+import { type Language, LANGUAGE_KEY, languageOf, SOURCE_LANGUAGE } from '#shared/languages.ts'
 
 type Sources = {
   /** The query of the address, '?lng=pt'. */
@@ -31,7 +26,9 @@ function preferredLanguage(header: string | undefined, offered: readonly Languag
     const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
     return { language: languageOf(tag, offered), quality: Number(quality ?? 1) }
   })
-  const [best] = wanted.filter(({ quality }) => quality > 0).toSorted((a, b) => b.quality - a.quality)
+  const [best] = wanted
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
     .filter(({ language }) => language !== null)
   return best?.language ?? null
 }

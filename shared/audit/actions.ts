@@ -169,7 +169,7 @@ const actions = {
   'request.changed': ['Pedido actualizado', 'case', 'from', 'to'],
   'attachment.read': ['Adjunto de un pedido abierto', 'attachment'],
   'business.added': ['Empresa creada', 'name', 'subdomain', 'user', 'type', ...terms],
-  'business.edited': ['Empresa cambiada', ...singleBusinessFields, 'contactLines', 'banners'],
+  'business.edited': ['Empresa cambiada', ...singleBusinessFields, 'languages', 'contactLines', 'banners'],
   'business.deleted': ['Empresa eliminada', 'name', 'type', 'subdomain', 'logins'],
   'business.sessions-ended': ['Sesiones de una empresa cerradas', 'name'],
   'business.draft-saved': ['Borrador del sitio guardado', 'name'],

@@ -5,4 +5,5 @@ export const ACCEPTANCES = [
   'I know that pre-existing conditions are covered up to the limit that the plan states.',
 ] as const
 
-export const TERMS_ACCEPTANCE = 'I accept the terms and conditions of sale and the privacy policy. The Spanish text is binding.'
+export const TERMS_ACCEPTANCE =
+  'I accept the terms and conditions of sale and the privacy policy. The Spanish text is binding.'

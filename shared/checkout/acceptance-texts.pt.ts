@@ -5,4 +5,5 @@ export const ACCEPTANCES = [
   'Sei que as doenças preexistentes são cobertas até o limite que o plano indica.',
 ] as const
 
-export const TERMS_ACCEPTANCE = 'Aceito os termos e condições de venda e a política de privacidade. Vale o texto em espanhol.'
+export const TERMS_ACCEPTANCE =
+  'Aceito os termos e condições de venda e a política de privacidade. Vale o texto em espanhol.'

@@ -64,15 +64,18 @@ export const answerMessages = {
   'SALES.CANCELLATION_BY_REQUEST':
     'The time to change your mind is over: ask for the cancellation and we answer within 72 business hours.',
   'SALES.CHANGED_MEANWHILE': 'The purchase or the price changed since you saw it. Check it and confirm again.',
-  'SALES.CHANGE_BY_SELLER': 'This purchase is paid through the account of whoever sold it: ask that company for the change.',
+  'SALES.CHANGE_BY_SELLER':
+    'This purchase is paid through the account of whoever sold it: ask that company for the change.',
   'SALES.NOT_EXTENDABLE': 'You can only extend while the trip is under way, and up to 120 days in all.',
   'SALES.EXTENSION_END': 'Choose a date after the current end, up to 120 days of travel in all.',
   'SALES.NOTHING_CHANGED': 'Choose something different from what you have.',
   'SALES.CORRECTION_DEPARTED': 'The trip has already begun: write to us and we correct it with you.',
   'SALES.CORRECTION_MOVES_PRICE':
     'With this date of birth the price or the purchase changes: it is not a correction but a change.',
-  'SALES.LINK_OVER': 'That link is no longer valid: it was withdrawn, it expired or the purchase changed. Ask for the change again.',
+  'SALES.LINK_OVER':
+    'That link is no longer valid: it was withdrawn, it expired or the purchase changed. Ask for the change again.',
   'SALES.LINK_IN_USE': 'That link is being paid, or already was: see how the purchase stands.',
   'SALES.ERASED': 'The personal data of this purchase was already erased: there are no vouchers to send.',
-  DONE_OTHERWISE: 'What you sent before is already done, with other data. Close, see how it stands and do it again if something is missing.',
+  DONE_OTHERWISE:
+    'What you sent before is already done, with other data. Close, see how it stands and do it again if something is missing.',
 } as const satisfies Partial<Record<MessageKey, string>>

@@ -32,11 +32,13 @@ export const answerMessages = {
   'PAYMENT.INSTALMENTS_CHANGED': 'Essas parcelas mudaram ou não são mais oferecidas. Escolha de novo como pagar.',
   'PAYMENT.CREDIT_LIMIT':
     'Esta venda passa do limite de crédito da sua conta. Pague o que deve ou peça mais crédito, e tente de novo.',
-  'PAYMENT.REFUNDED': 'Não conseguimos concluir a compra e devolvemos o pagamento ao seu cartão. Você pode comprar de novo.',
+  'PAYMENT.REFUNDED':
+    'Não conseguimos concluir a compra e devolvemos o pagamento ao seu cartão. Você pode comprar de novo.',
   'PAYMENT.DATA_REFUSED':
     'O meio de pagamento não aceitou seus dados e não cobrou nada. Confira o e-mail, o telefone, e o nome e o documento do titular.',
   'PAYMENT.UNAVAILABLE': 'Não conseguimos falar com o meio de pagamento. Nada foi cobrado: tente de novo.',
-  'PAYMENT.TRIES_EXHAUSTED': 'Você chegou ao máximo de tentativas de pagamento. Faça outra cotação ou escreva para nós.',
+  'PAYMENT.TRIES_EXHAUSTED':
+    'Você chegou ao máximo de tentativas de pagamento. Faça outra cotação ou escreva para nós.',
   'PAYMENT.REUSED_TOKEN': 'Esse cartão já foi usado em outro pagamento. Informe os dados de novo.',
   'PAYMENT.PRICE_CHANGED': 'O preço mudou. Confira e aceite antes de pagar.',
   'PAYMENT.ALREADY_PAID': 'Esta compra já foi paga e não vamos cobrá-la de novo.',
@@ -74,5 +76,6 @@ export const answerMessages = {
   'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a mudança de novo.',
   'SALES.LINK_IN_USE': 'Com esse link se está pagando, ou já se pagou: veja como ficou a compra.',
   'SALES.ERASED': 'Os dados pessoais desta compra já foram apagados: não há vouchers para enviar.',
-  DONE_OTHERWISE: 'O que você enviou antes já foi feito, com outros dados. Feche, veja como ficou e faça de novo se faltar algo.',
+  DONE_OTHERWISE:
+    'O que você enviou antes já foi feito, com outros dados. Feche, veja como ficou e faça de novo se faltar algo.',
 } as const satisfies Partial<Record<MessageKey, string>>

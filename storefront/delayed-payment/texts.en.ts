@@ -24,7 +24,8 @@ const delayed = {
   'waiting.card': 'Pay by card',
   'waiting.card.hint': 'If you would rather pay by card now, do not use the slip or the transfer any more.',
   'notMade.title': 'The payment was not made',
-  'notMade.text': 'The payment provider declined it or it was cancelled, and nothing was charged. You can pay in another way.',
+  'notMade.text':
+    'The payment provider declined it or it was cancelled, and nothing was charged. You can pay in another way.',
   'notMade.again': 'Pay again',
   'returned.checking': 'We are confirming your transfer. It may take a few minutes.',
   'paid.title': 'Your purchase is confirmed',
@@ -35,7 +36,8 @@ const delayed = {
   'over.text':
     'The purchase has lapsed and nothing was charged. If you paid a short while ago, do nothing: we will email you as soon as the payment arrives.',
   'refunded.title': 'We are refunding your payment',
-  'refunded.text': 'The payment arrived when the purchase could no longer be issued. We write to you to return the money.',
+  'refunded.text':
+    'The payment arrived when the purchase could no longer be issued. We write to you to return the money.',
   'unknown.title': 'We could not find this purchase',
   'unknown.text': 'Check that the link is complete, as it came by email.',
   'failed.title': 'We could not load your purchase',

@@ -24,7 +24,8 @@ const delayed = {
   'waiting.card': 'Pagar com cartão',
   'waiting.card.hint': 'Se preferir pagar agora com cartão, não use mais o boleto nem a transferência.',
   'notMade.title': 'O pagamento não foi feito',
-  'notMade.text': 'O meio de pagamento o recusou ou ele foi cancelado, e nada foi cobrado. Você pode pagar de outra forma.',
+  'notMade.text':
+    'O meio de pagamento o recusou ou ele foi cancelado, e nada foi cobrado. Você pode pagar de outra forma.',
   'notMade.again': 'Pagar de novo',
   'returned.checking': 'Estamos confirmando sua transferência. Pode levar alguns minutos.',
   'paid.title': 'Pronto, sua compra está confirmada',

@@ -52,7 +52,8 @@ const assistance = {
 
 const improve = {
   metaTitle: 'Upgrade your plan - {brand}',
-  metaDescription: 'Ten reasons to choose a plan with more support: limits per event, family, luggage, sports and more.',
+  metaDescription:
+    'Ten reasons to choose a plan with more support: limits per event, family, luggage, sports and more.',
   eyebrow: 'Benefits',
   title: 'Upgrade your plan',
   lead: 'Ten things that make the difference between travelling and travelling with support.',
@@ -67,7 +68,8 @@ const improve = {
   'left.5': 'Expectant mothers',
   'left.5Text': 'An extra cover designed for travelling during pregnancy.',
   'right.1': 'More cover per event',
-  'right.1Text': 'The limit applies to each event, not to the whole trip: if something happens again, you have your cover again.',
+  'right.1Text':
+    'The limit applies to each event, not to the whole trip: if something happens again, you have your cover again.',
   'right.2': 'Pre-existing conditions',
   'right.2Text': 'Cover of up to 10% of the medical expenses for conditions you already had.',
   'right.3': 'Sports',

@@ -68,7 +68,8 @@ const improve = {
   'left.5': 'Futuras mamães',
   'left.5Text': 'Uma cobertura adicional pensada para viajar durante a gravidez.',
   'right.1': 'Mais cobertura por evento',
-  'right.1Text': 'O limite vale para cada evento, não para a viagem toda: se algo se repete, você volta a ter sua cobertura.',
+  'right.1Text':
+    'O limite vale para cada evento, não para a viagem toda: se algo se repete, você volta a ter sua cobertura.',
   'right.2': 'Doenças preexistentes',
   'right.2Text': 'Cobertura de até 10 % das despesas médicas por doenças que você já tinha.',
   'right.3': 'Esportes',

@@ -9,7 +9,8 @@ const home = {
     'Get a quote and buy your travel assistance online: help 24 hours a day, plans for one trip or a whole year, and your voucher at once.',
 
   'hero.eyebrow': 'Travel assistance, 24 hours a day',
-  'hero.lead': 'A doctor, a lost suitcase or a delayed flight: call or write and we sort it out with you, wherever you are.',
+  'hero.lead':
+    'A doctor, a lost suitcase or a delayed flight: call or write and we sort it out with you, wherever you are.',
   'hero.card.care': '24-hour assistance',
   'hero.card.careText': 'We answer at any time',
   'hero.card.voucher': 'Voucher ready',

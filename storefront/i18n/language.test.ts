@@ -10,7 +10,14 @@ function storage(values: Record<string, string> = {}) {
 }
 
 const offered = ['es', 'pt', 'en'] as const
-const nothing = { offered, search: '', readCookie: () => undefined, sessionStorage: storage(), browser: [], htmlTag: '' }
+const nothing = {
+  offered,
+  search: '',
+  readCookie: () => undefined,
+  sessionStorage: storage(),
+  browser: [],
+  htmlTag: '',
+}
 
 test('P-14 every source that asks for Spanish is heard, and the answer is cached in local storage', () => {
   const asking = [

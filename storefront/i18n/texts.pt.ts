@@ -47,7 +47,7 @@ export const siteTexts = {
     'footer.talk': 'Fale com a gente',
     'footer.write': 'Escreva para {email}',
     'footer.backedBy': 'Assistência prestada por {brand}.',
-    'footer.prices': 'Preços finais em dólares americanos (USD).',
+    'footer.prices': 'Preços finais em dólares dos Estados Unidos (USD).',
     'seller.hours': 'Atendimento: {hours}',
     'seller.answer': 'Respondemos aos pedidos em {time} (mediana de 90 dias).',
     'line.sales': 'Vendas',

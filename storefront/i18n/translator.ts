@@ -35,7 +35,9 @@ type SameParameters<T> = T extends { one: string; other: string }
 
 /** What a module's translation says: for each key of its `t` a text with the same parameters. */
 export type Translated<T> =
-  T extends Translate<infer D> ? { [Part in keyof D]: { [Name in keyof D[Part]]: SameParameters<D[Part][Name]> } } : never
+  T extends Translate<infer D>
+    ? { [Part in keyof D]: { [Name in keyof D[Part]]: SameParameters<D[Part][Name]> } }
+    : never
 
 type Params<Names extends string = string> = Record<Names, string | number>
 

@@ -1,5 +1,7 @@
 import { Suspense } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { Banner } from '../branding/Banner.tsx'
 import { placeBanners } from '../branding/place-banners.ts'
 import { Differentiators } from './home/Differentiators.tsx'
@@ -13,7 +15,8 @@ import { Main } from '../ui/PageFrame.tsx'
 export function meta(brand: Brand) {
   return {
     title: t('home.meta.title', { brand: brand.name }),
-    description: brand.description || t('home.meta.description'),
+    // What a business says of itself is Spanish.
+    description: (LANGUAGE === SOURCE_LANGUAGE && brand.description) || t('home.meta.description'),
   }
 }
 

@@ -52,7 +52,8 @@ const purchase = {
   'summary.discount': 'Code {code} (−{percent}%)',
   'summary.pesos': 'Also in Uruguayan pesos, at $\u00a0{rate} per dollar on {day}',
   'summary.pesosShort': 'In Uruguayan pesos',
-  'summary.pesosRate': 'Uruguayan pesos are for information, at $\u00a0{rate} per dollar on {day}: you are charged in dollars.',
+  'summary.pesosRate':
+    'Uruguayan pesos are for information, at $\u00a0{rate} per dollar on {day}: you are charged in dollars.',
   'summary.final': 'Final price in dollars.',
   'summary.bar': 'Total',
   'summary.quote': 'Download the quote',

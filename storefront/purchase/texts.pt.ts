@@ -12,7 +12,8 @@ const purchase = {
   newTab: '(abre em outra aba)',
   description: 'Etapa {step} da compra da sua assistência em viagem em {brand}: preço final em dólares.',
   resumed: 'Você retomou sua cotação: o preço é o mesmo. Vale até {day}, inclusive.',
-  damaged: 'Não conseguimos ler algumas respostas salvas. Complete esta etapa e continue: o resto está como você deixou.',
+  damaged:
+    'Não conseguimos ler algumas respostas salvas. Complete esta etapa e continue: o resto está como você deixou.',
   redirected: 'Para continuar, complete primeiro esta etapa. O que você já preencheu está salvo.',
 
   redirectedEmpty: 'Para continuar, complete primeiro esta etapa.',
@@ -52,7 +53,8 @@ const purchase = {
   'summary.discount': 'Código {code} (−{percent}\u00a0%)',
   'summary.pesos': 'Também em pesos uruguaios, a $\u00a0{rate} por dólar de {day}',
   'summary.pesosShort': 'Em pesos uruguaios',
-  'summary.pesosRate': 'Os pesos uruguaios são informativos, a $\u00a0{rate} por dólar de {day}: a cobrança é em dólares.',
+  'summary.pesosRate':
+    'Os pesos uruguaios são informativos, a $\u00a0{rate} por dólar de {day}: a cobrança é em dólares.',
   'summary.final': 'Preço final em dólares.',
   'summary.bar': 'Total',
   'summary.quote': 'Baixar a cotação',

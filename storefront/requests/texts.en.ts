@@ -7,7 +7,8 @@ const requests = {
   'refund.metaDescription':
     'Ask for the reimbursement of your travel expenses: enter your voucher, your document and the receipts as PDF or JPG.',
   'refund.title': 'Claim a reimbursement',
-  'refund.lead': 'If you paid for something that your plan covers, ask us to pay it back. We answer within 72 business hours.',
+  'refund.lead':
+    'If you paid for something that your plan covers, ask us to pay it back. We answer within 72 business hours.',
   'refund.send': 'Claim a reimbursement',
   'refund.who': 'Your trip',
   'refund.expense': 'The expense',
@@ -15,7 +16,8 @@ const requests = {
   'refund.email.hint': 'We send you the case number and let you know what is decided.',
 
   'cancel.metaTitle': 'Cancel a plan - {brand}',
-  'cancel.metaDescription': 'Ask for the cancellation of your travel assistance plan. We answer within 72 business hours.',
+  'cancel.metaDescription':
+    'Ask for the cancellation of your travel assistance plan. We answer within 72 business hours.',
   'cancel.title': 'Cancel a plan',
   'cancel.lead': 'Have your plans changed? Tell us what happened. We answer within 72 business hours.',
   'cancel.send': 'Send the request',
@@ -82,7 +84,8 @@ const requests = {
   'files.FILE.INCOMPLETE': 'The file is incomplete. Remove it and save it again, or choose another.',
   'files.FILE.MANY_WAITING':
     'You already uploaded many files without sending the request. Remove it and send the request, or try tomorrow.',
-  'files.FILE.NO_ROOM': 'We cannot receive files right now. Remove it and send the request: we will ask you for it later.',
+  'files.FILE.NO_ROOM':
+    'We cannot receive files right now. Remove it and send the request: we will ask you for it later.',
   'files.FILE.INFECTED': 'The antivirus found a virus: we did not accept it. Remove it or choose another.',
   'files.failed': 'It could not be uploaded. Check your connection and try again.',
   'files.tooMany': {

@@ -81,7 +81,8 @@ const requests = {
   'files.FILE.EMPTY': 'O arquivo está vazio. Remova ou escolha outro.',
   'files.FILE.TOO_LARGE': 'Pesa {size} e o máximo é {max}. Remova ou escolha outro menor.',
   'files.FILE.INCOMPLETE': 'O arquivo está incompleto. Remova e salve de novo, ou escolha outro.',
-  'files.FILE.MANY_WAITING': 'Você já enviou muitos arquivos sem mandar o pedido. Remova e mande o pedido, ou tente amanhã.',
+  'files.FILE.MANY_WAITING':
+    'Você já enviou muitos arquivos sem mandar o pedido. Remova e mande o pedido, ou tente amanhã.',
   'files.FILE.NO_ROOM': 'Agora não podemos receber arquivos. Remova e mande o pedido: vamos pedi-lo depois.',
   'files.FILE.INFECTED': 'O antivírus encontrou um vírus: não o recebemos. Remova ou escolha outro.',
   'files.failed': 'Não foi possível enviar. Confira sua conexão e tente de novo.',

@@ -60,7 +60,9 @@ export function gzippedSize(dist: string, file: string): number {
 export async function storefrontWeights(dist: string, language = SOURCE_LANGUAGE): Promise<Weight[]> {
   const end = language === SOURCE_LANGUAGE ? '' : `-${language}`
   const manifest = JSON.parse(readFileSync(path.join(dist, `storefront/.vite/manifest${end}.json`), 'utf8')) as Manifest
-  const renderer = (await import(pathToFileURL(path.join(dist, `ssr${end}/entry-server.js`)).href)) as StorefrontRenderer
+  const renderer = (await import(
+    pathToFileURL(path.join(dist, `ssr${end}/entry-server.js`)).href
+  )) as StorefrontRenderer
   const sourcesOf = new Map<string, readonly string[]>()
   const weights: Weight[] = []
 

@@ -23,7 +23,11 @@ export function translatedModules(language: string): string[] {
  * language, nothing is looked up at run time, and two languages cannot mix in one page.
  */
 export function inLanguage(): Plugin {
-  const isTranslated = new RegExp(`/(?:${translatedModules('pt').join('|').replaceAll('.', String.raw`\.`)})$`)
+  const isTranslated = new RegExp(
+    `/(?:${translatedModules('pt')
+      .join('|')
+      .replaceAll('.', String.raw`\.`)})$`,
+  )
   return {
     name: 'in-language',
     applyToEnvironment: ({ name }) => OF_ENVIRONMENT.test(name),

@@ -8,7 +8,13 @@ import { formatDay } from '#shared/dates.ts'
 import type { SaleDetail } from '#shared/sales/detail-contract.ts'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { documentName } from '#shared/sales/documents.ts'
-import { answersOf, emptyFieldKeys, passengerChoices, type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
+import {
+  answersOf,
+  emptyFieldKeys,
+  passengerChoices,
+  type PassengerField,
+  passengerFields,
+} from '#shared/sales/passengers.ts'
 import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 import { NAME_MAX_LENGTH } from '#shared/checkout/person-name.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'

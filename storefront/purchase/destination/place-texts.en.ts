@@ -8,7 +8,8 @@ const places = {
   unknown: 'We could not find “{text}”: choose the region yourself.',
   covered: '{names}: covered by {region}.',
   home: '{name}: you live in {country}, and the assistance does not cover expenses in your country of residence. Name the other countries you visit.',
-  homeItself: 'The assistance does not cover expenses in {country}, your country of residence. Name the other countries you visit.',
+  homeItself:
+    'The assistance does not cover expenses in {country}, your country of residence. Name the other countries you visit.',
   notIncluded: '{chosen} does not include {names}: choose {region}.',
   noRegion: 'Today no region includes {names}. Remove what is not needed, or write to us.',
 } as const

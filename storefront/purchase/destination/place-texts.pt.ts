@@ -8,7 +8,8 @@ const places = {
   unknown: 'Não encontramos «{text}»: escolha a região à mão.',
   covered: '{names}: coberto por {region}.',
   home: '{name}: você mora em {country}, e a assistência não cobre gastos no seu país de residência. Informe os outros países que visita.',
-  homeItself: 'A assistência não cobre gastos em {country}, seu país de residência. Informe os outros países que visita.',
+  homeItself:
+    'A assistência não cobre gastos em {country}, seu país de residência. Informe os outros países que visita.',
   notIncluded: '{chosen} não inclui {names}: escolha {region}.',
   noRegion: 'Hoje nenhuma região inclui {names}. Remova o que sobrar, ou escreva para nós.',
 } as const

@@ -1,6 +1,12 @@
 import { memo, useState } from 'react'
 import { documentName, type DocumentType } from '#shared/sales/documents.ts'
-import { emptyFieldKeys, passengerChoices, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
+import {
+  emptyFieldKeys,
+  passengerChoices,
+  type PassengerField,
+  passengerFields,
+  type PassengerForm,
+} from '#shared/sales/passengers.ts'
 import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'

@@ -22,7 +22,8 @@ export const payment = {
 
   'pay.title': 'Card payment',
   'pay.brands': 'We accept Visa, Mastercard and OCA.',
-  'pay.safe': 'Your card data goes straight to the payment provider: it does not pass through our site and we do not keep it.',
+  'pay.safe':
+    'Your card data goes straight to the payment provider: it does not pass through our site and we do not keep it.',
   'pay.frame': 'Card data',
   'pay.loading': 'Preparing the payment…',
   'pay.button': 'Pay {amount}',

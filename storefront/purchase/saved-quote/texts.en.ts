@@ -7,7 +7,8 @@ const savedQuote = {
   'title.plan': '{plan}, {total}',
   saving: 'Saving the quote…',
   until: 'Open it on another device, or send it to somebody. The link is valid until {day} inclusive.',
-  changes: 'The rate holds until that day. If something else changes, such as a code that runs out, we show you the difference.',
+  changes:
+    'The rate holds until that day. If something else changes, such as a code that runs out, we show you the difference.',
   qr: 'QR code of the link',
   'qr.hint': 'Scan it with your phone',
   link: 'Link of the quote',

@@ -85,7 +85,8 @@ export const vouchers = {
   'correct.phone': 'Phone',
   'correct.confirm': 'Save the corrections',
   'correct.changed': 'It changed while you were editing: before, it said “{value}”.',
-  'correct.contested': 'While you were editing, “{value}” was saved. Yours is still here: if you leave it, yours stays.',
+  'correct.contested':
+    'While you were editing, “{value}” was saved. Yours is still here: if you leave it, yours stays.',
   'correct.done': 'We corrected your data. If a voucher changed, the one here is the new one.',
   'closed.departed': 'The trip has already begun: if something is wrong, write to us and we correct it.',
   'closed.over': 'The trip is over: there is nothing to change or correct.',

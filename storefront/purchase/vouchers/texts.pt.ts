@@ -29,7 +29,8 @@ export const vouchers = {
   'next.title': 'O que fazer agora',
   'next.save': 'Salve cada voucher no celular de quem viaja, ou leve-o impresso.',
   'next.mail': 'Se o e-mail não chegar em alguns minutos, procure na pasta de spam.',
-  'next.help': 'Se algo acontecer na viagem, ligue antes de pagar: coordenamos o atendimento com você, a qualquer hora.',
+  'next.help':
+    'Se algo acontecer na viagem, ligue antes de pagar: coordenamos o atendimento com você, a qualquer hora.',
   'lines.title': 'Telefones de assistência, 24 horas',
   home: 'Ir para a página inicial',
   again: 'Comprar outra assistência',

@@ -26,7 +26,10 @@ export const business = pgTable(
     description: text().notNull().default(''),
     /** The title of its home; when empty, the default with its name. */
     heroSentence: text().notNull().default(''),
-    languages: jsonb().$type<Language[]>().notNull().default([...languages]),
+    languages: jsonb()
+      .$type<Language[]>()
+      .notNull()
+      .default([...languages]),
     primaryColor: text().notNull().default('#b700ff'),
     secondaryColor: text().notNull().default('#000000'),
     logoUrl: text(),
