@@ -42,7 +42,10 @@ export function LanguageMenu() {
   if (useBrand().languages.length < 2) return null
   return (
     <details className="language-menu">
-      <summary aria-label={`${t('frame.language')}: ${languageNames[LANGUAGE]}`}>{LANGUAGE.toUpperCase()}</summary>
+      <summary>
+        <span className="visually-hidden">{t('frame.language')}: </span>
+        {LANGUAGE.toUpperCase()}
+      </summary>
       <LanguageLinks />
     </details>
   )

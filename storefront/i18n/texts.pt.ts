@@ -27,7 +27,7 @@ export const siteTexts = {
     nav: 'Principal',
     home: '{brand}: página inicial',
     salesAgent: 'Agente de vendas',
-    quote: 'Fazer cotação',
+    quote: 'Cotar',
     session: 'Sessão de {name}',
     language: 'Idioma',
     'nav.plans': 'Tipos de plano',

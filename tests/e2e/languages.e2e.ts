@@ -17,7 +17,7 @@ test('I-01 the switch in the header keeps the place and the answers, and the nex
   await fillDates(page, trip)
   await goOn(page)
   await expect(page.getByRole('heading', { level: 1, name: '¿A dónde viajás?' })).toBeVisible()
-  await page.getByRole('banner').getByLabel('Idioma: Español').press('Enter')
+  await page.getByRole('banner').locator('summary', { hasText: 'Idioma: ES' }).press('Enter')
   await page.getByRole('banner').getByRole('link', { name: 'Português' }).click()
   await expect(page).toHaveURL('/buy/step-2?lng=pt')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
