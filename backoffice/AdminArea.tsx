@@ -10,12 +10,14 @@ import { businesses } from './businesses/resource.ts'
 import { countries } from './countries/resource.ts'
 import { DashboardPage } from './dashboard/DashboardPage.tsx'
 import { emails } from './emails/resource.ts'
+import { entryRequirements } from './entry-requirements/resource.ts'
 import { exchangeRates } from './exchange-rates/resource.ts'
 import { instalmentPlans } from './instalment-plans/resource.ts'
 import { lazySection } from './kit/lazySection.tsx'
 import { legalTexts } from './legal-texts/resource.ts'
 import { accounts, statements } from './partner-accounts/resource.ts'
 import { partnerAccess } from './partner-keys/resource.ts'
+import { usage } from './partner-usage/resource.ts'
 import { paymentMethods } from './payment-methods/resource.ts'
 import { payments } from './payments/resource.ts'
 import { priceTester } from './price-explanation/resource.ts'
@@ -51,9 +53,11 @@ const definitions = [
   instalmentPlans,
   paymentMethods,
   countries,
+  entryRequirements,
   legalTexts,
   users,
   partnerAccess,
+  usage,
   priceTester,
   webhooks,
   auditLog,

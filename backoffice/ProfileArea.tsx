@@ -7,13 +7,25 @@ import { Allowed } from './kit/Allowed.tsx'
 import { lazySection } from './kit/lazySection.tsx'
 import { ownAccount, ownStatements } from './partner-accounts/resource.ts'
 import { ownKeys } from './partner-keys/resource.ts'
+import { ownUsage } from './partner-usage/resource.ts'
 import { ProfileHome } from './ProfileHome.tsx'
+import { ownSandbox } from './sandbox/resource.ts'
 import { ownSales } from './sales/resource.ts'
 import { ownSettlements } from './settlements/resource.ts'
 import { ownUsers } from './users/resource.ts'
 import { ownWebhooks } from './webhooks/resource.ts'
 
-const definitions = [ownSales, ownSettlements, ownAccount, ownStatements, ownUsers, ownKeys, ownWebhooks]
+const definitions = [
+  ownSales,
+  ownSettlements,
+  ownAccount,
+  ownStatements,
+  ownUsers,
+  ownKeys,
+  ownUsage,
+  ownWebhooks,
+  ownSandbox,
+]
 
 const otherResources = {
   today: { calls: { getOne: todayApi.read } },

@@ -12,6 +12,7 @@ import { businessFeature } from './features/businesses/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { emailFeature } from './features/emails/feature.ts'
+import { entryRequirementFeature } from './features/entry-requirements/feature.ts'
 import { exchangeRateFeature } from './features/exchange-rates/feature.ts'
 import type { Feature } from './features/feature.ts'
 import { instalmentPlanFeature } from './features/instalment-plans/feature.ts'
@@ -20,6 +21,7 @@ import { operationsFeature } from './features/operations/feature.ts'
 import { partnerAccountFeature } from './features/partner-accounts/feature.ts'
 import { partnerApiFeature } from './features/partner-api/feature.ts'
 import { partnerKeyFeature } from './features/partner-keys/feature.ts'
+import { partnerUsageFeature } from './features/partner-usage/feature.ts'
 import { partnerHomeFeature } from './features/partner-home/feature.ts'
 import { personalDataFeature } from './features/personal-data/feature.ts'
 import { paymentMethodFeature } from './features/payment-methods/feature.ts'
@@ -40,7 +42,19 @@ import { todayFeature } from './features/today/feature.ts'
 import { userFeature } from './features/users/feature.ts'
 import { voucherAccessFeature } from './features/voucher-access/feature.ts'
 import { webhookFeature } from './features/webhooks/feature.ts'
+import { prepareCiphers } from './features/personal-data/prepare-ciphers.ts'
+import { partnerApiRoutes } from './features/partner-api/routes.ts'
+import { sandboxFeature } from './features/sandbox/feature.ts'
+import { openSandbox } from './features/sandbox/open.ts'
+import type { SandboxParts, SandboxPlace } from './features/sandbox/parts.ts'
+import { sandboxPlace } from './features/sandbox/place.ts'
+import { openSandboxes } from './features/sandbox/sandboxes.ts'
+import { readTerms } from './features/sandbox/terms.ts'
+import type { Sandboxes } from './features/world.ts'
 import { readerOf } from './platform/db/as-business.ts'
+import { connect } from './platform/db/connect.ts'
+import { createDatabase } from './platform/db/create-database.ts'
+import type { Connection } from './platform/db/schema/database.ts'
 import { answerError, answerErrors } from './platform/http/errors.ts'
 import { networkOf } from './platform/http/network.ts'
 import { secureAnswers } from './platform/http/security-headers.ts'
@@ -60,6 +74,7 @@ export const features: readonly Feature[] = [
   tariffFeature,
   businessFeature,
   partnerKeyFeature,
+  partnerUsageFeature,
   saleFeature,
   afterSaleFeature,
   refundFeature,
@@ -74,6 +89,7 @@ export const features: readonly Feature[] = [
   emailFeature,
   webhookFeature,
   exchangeRateFeature,
+  entryRequirementFeature,
   instalmentPlanFeature,
   paymentMethodFeature,
   legalTextFeature,
@@ -84,11 +100,15 @@ export const features: readonly Feature[] = [
   userFeature,
   personalDataFeature,
   partnerApiFeature,
+  sandboxFeature,
   auditFeature,
   operationsFeature,
 ]
 
 export const emails = features.flatMap((feature) => feature.emails ?? [])
+
+/** A sandbox has no accounts at a bank that could be reconciled. */
+const sandboxFeatures = features.filter((feature) => feature !== reconciliationFeature)
 
 export const queues = features.flatMap((feature) => feature.work ?? []).map(({ from }) => from)
 
@@ -183,6 +203,43 @@ function readingFrom({ db, replica, log }: Dependencies): Pick<Router, 'readerOf
     // A failure is only logged: the call itself is already done.
     wrote: ({ userId }) =>
       noteWritten(db, userId).catch((err: unknown) => log.warn({ err }, 'the replica may not have what a user wrote')),
+  }
+}
+
+type SandboxNeeds = Pick<SandboxParts, 'openBank'> & {
+  connect?: SandboxParts['connect']
+  logTo?: { write: (line: string) => void } | undefined
+}
+
+/** The sandboxes beside a live shop: of its database they see what `readTerms` reads. */
+export function sandboxesOf(
+  { env, db, images, now, log }: Pick<Dependencies, 'env' | 'db' | 'images' | 'now' | 'log'>,
+  { openBank, connect: connectTo = connectSandbox(env), logTo }: SandboxNeeds,
+): Sandboxes {
+  const parts: SandboxParts = {
+    env,
+    features: sandboxFeatures,
+    createApp: (own) => createServer({ ...own, publicUrl: env.publicUrl }, logTo),
+    serveCalls: (app, dependencies) => partnerApiRoutes({ app }, dependencies),
+    prepareCiphers,
+    placeOf: (businessId) => sandboxPlace(env, businessId),
+    connect: connectTo,
+    openBank,
+    readTerms: (businessId) => readTerms(db, businessId),
+    images,
+    realNow: now,
+    log,
+  }
+  return openSandboxes(parts, (businessId) => openSandbox(parts, businessId))
+}
+
+/** Few connections: a sandbox serves the trials of one business. */
+const SANDBOX_CONNECTIONS = 3
+
+function connectSandbox({ databaseUrl: live, sandboxDatabaseUrl: beside = live }: Env) {
+  return async ({ dataDir, databaseUrl }: SandboxPlace): Promise<Connection> => {
+    if (databaseUrl !== undefined && beside !== undefined) await createDatabase(databaseUrl, beside)
+    return connect({ dataDir, databaseUrl, connections: SANDBOX_CONNECTIONS })
   }
 }
 

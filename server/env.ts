@@ -20,6 +20,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
+  SANDBOX_DATABASE_URL: postgresUrl.optional(),
   READ_DELAY_SECONDS: z.coerce.number().int().min(1).max(60).default(5),
   EMBEDDED_DATABASE_TAKES_PAYMENTS: z.enum(['yes', 'no']).default('no'),
   PUBLIC_URL: url.optional(),
@@ -112,6 +113,10 @@ const settings = variables
       const message = 'a replica needs the DATABASE_URL of what it follows'
       context.addIssue({ code: 'custom', path: ['DATABASE_READ_URL'], message })
     }
+    if (env.SANDBOX_DATABASE_URL !== undefined && env.DATABASE_URL === undefined) {
+      const message = 'sandboxes are on PostgreSQL only where the shop is: set DATABASE_URL too'
+      context.addIssue({ code: 'custom', path: ['SANDBOX_DATABASE_URL'], message })
+    }
     refuseHalfAProvider(env, context)
     refuseUnsafe(env, context)
     if (drainOf(env) >= env.STOP_SECONDS) {
@@ -125,6 +130,8 @@ const settings = variables
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** Beside which database those of the sandboxes are; by default beside the live one. */
+    sandboxDatabaseUrl: env.SANDBOX_DATABASE_URL,
     /** The replica for reports and lists, and how many milliseconds it may be behind. */
     replica:
       env.DATABASE_READ_URL === undefined

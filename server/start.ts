@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer, emails, features, queues, serveApi } from './app.ts'
+import { createServer, emails, features, queues, sandboxesOf, serveApi } from './app.ts'
 import { administratorSetupLink } from './features/auth/setup-link.ts'
 import { partnerSubdomains } from './features/sellers/store.ts'
 import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
 import { bambooGateway } from './adapters/card-gateway/bamboo/bamboo.ts'
 import { readNotification } from './adapters/card-gateway/bamboo/notification.ts'
 import type { CardGateway } from './adapters/card-gateway/port.ts'
+import { sandboxBank } from './adapters/card-gateway/sandbox/sandbox-bank.ts'
 import { sandboxGateway } from './adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from './features/purchase/payment/notifications.ts'
 import type { Connection } from './platform/db/schema/database.ts'
@@ -27,8 +28,10 @@ import { virusScanner } from './adapters/antivirus/virus-scanner.ts'
 import { attachmentStore } from './adapters/storage/attachments.ts'
 import { webhookSender } from './adapters/webhook-sender/sender.ts'
 import type { Dependencies } from './features/dependencies.ts'
+import type { Bank } from './features/sandbox/lazy-bank.ts'
 import { startWork } from './features/feature.ts'
 import { conditionsPages } from './web/conditions-page/routes.ts'
+import { trialPage } from './web/trial-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
 import { type SosScripts, voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
@@ -47,8 +50,12 @@ export type Shop = {
 
 /** Programs beside the server that a start may need; the caller passes them in. */
 export type StartupPrograms = {
-  /** Starts the sandbox bank of development, or joins the one that this database's processes share. */
-  openSandbox: (env: Env, port: number) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
+  /** Starts the sandbox bank of development or of a partner's sandbox, or joins the one that this database's processes share. */
+  openSandbox: (
+    env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
+    port: number,
+    ofPartner?: boolean,
+  ) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
   /** Fills a database that was never used. */
   seedFirstStart: (
     empty: Pick<Dependencies, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean },
@@ -77,19 +84,18 @@ export async function startShop(env: Env, { development, programs, logTo, built 
   const ciphers = await prepareCiphers(connection.db, env, app.log)
   await programs.seedFirstStart({ ...ciphers, db: connection.db, images, now: new Date(), demo: env.demo })
   const mailer = mailThread(env, app.log)
+  const live = { env, db: connection.db, images, now: () => new Date(), log: app.log }
+  const sandboxes = sandboxesOf(live, { openBank: (place) => openPartnersBank({ ...env, ...place }, programs), logTo })
   const dependencies: Dependencies = {
-    env,
-    db: connection.db,
+    ...live,
     replica: env.replica && openReplica(connection.db, env.replica, app.log),
-    now: () => new Date(),
     jobs: await startJobs(connection, app.log, queues),
     gateway,
-    images,
     ...openServices(env, app),
     mailer,
     emails,
     ...ciphers,
-    log: app.log,
+    world: { kind: 'live', sandboxes },
   }
   for (const feature of features) await startWork(feature, dependencies)
   await operationsRoutes(app, dependencies, stopping)
@@ -121,6 +127,7 @@ export async function startShop(env: Env, { development, programs, logTo, built 
       app.log.info({ drainSeconds: env.drainSeconds }, 'stopping')
       await pause(env.drainSeconds * 1_000)
       await stopping.close()
+      await sandboxes.close()
       await dependencies.jobs.stop()
       await mailer.stop()
       await stopGateway()
@@ -128,6 +135,11 @@ export async function startShop(env: Env, { development, programs, logTo, built 
       await connection.close()
     },
   }
+}
+
+async function openPartnersBank(env: Env, { openSandbox }: StartupPrograms): Promise<Bank> {
+  const { url, key, stop } = await openSandbox(env, 0, true)
+  return { ...sandboxBank({ url, key }), stop }
 }
 
 /** Opens what the settings name for files, exchange rates and webhooks. */
@@ -143,10 +155,11 @@ function openServices(
   }
 }
 
-/** Serves the pages that the server writes without React: those of vouchers, and the conditions of plans. */
+/** Serves the pages that the server writes without React: of vouchers, of the conditions of plans, and of a sandbox's links. */
 function plainPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
   voucherPages(app, dependencies, scripts)
   conditionsPages(app, dependencies)
+  trialPage(app, dependencies)
 }
 
 /** Serves the endpoints for balancers and monitoring. */

@@ -11,6 +11,7 @@ import { accounts } from '../partner-accounts/resource.ts'
 import { brokers } from '../brokers/resource.ts'
 import { businesses } from '../businesses/resource.ts'
 import { exchangeRates } from '../exchange-rates/resource.ts'
+import { entryRequirements } from '../entry-requirements/resource.ts'
 import { instalmentPlans } from '../instalment-plans/resource.ts'
 import { paymentMethods } from '../payment-methods/resource.ts'
 import { promoCodes } from '../promo-codes/resource.ts'
@@ -39,6 +40,7 @@ const PAGES: Record<RecordKind, RecordPage> = {
   tariffs: showPage(tariffs),
   instalmentPlans: { action: 'edit', pathOf: instalmentPlans.paths.edit },
   paymentMethods: { action: 'edit', pathOf: paymentMethods.paths.edit },
+  entryRequirements: { action: 'edit', pathOf: entryRequirements.paths.edit },
   exchangeRates: { action: 'edit', pathOf: exchangeRates.paths.edit },
   users: showPage(users),
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CanAccess, ListBase, ResourceContextProvider, type SortPayload } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { formatMoney } from '#shared/money.ts'
+import type { UsageOfDay } from '#shared/partner/usage-contract.ts'
 import type { PromoCodeRow } from '#shared/promo-codes/staff-contract.ts'
 import type { SaleRow } from '#shared/sales/row-contract.ts'
 import type { UserRow } from '#shared/users/contract.ts'
@@ -12,6 +13,8 @@ import { formatCount } from '../i18n/format.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import { ListSheet } from '../kit/ListSheet.tsx'
 import { RowCards } from '../kit/RowCards.tsx'
+import { dayColumns } from '../partner-usage/columns.tsx'
+import { usage } from '../partner-usage/resource.ts'
 import { filtered } from '../paths.ts'
 import { promoCodeColumns } from '../promo-codes/columns.tsx'
 import { promoCodes } from '../promo-codes/resource.ts'
@@ -30,7 +33,7 @@ const LATEST = 5
 
 type Props = { businessId: string }
 
-/** The sales, users, debt, promo codes and webhooks of a business; each only for roles that may open its section. */
+/** The sales, users, debt, promo codes, webhooks and API calls of a business; each only for roles that may open its section. */
 export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: boolean }) => (
   <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: '1fr 1fr' }, alignItems: 'start' }}>
     <Stack spacing={2}>
@@ -52,6 +55,9 @@ export const SellerSummary = ({ businessId, hasUsers }: Props & { hasUsers: bool
       </CanAccess>
       <CanAccess resource="webhooks" action="list">
         <Webhooks businessId={businessId} />
+      </CanAccess>
+      <CanAccess resource="partnerUsage" action="list">
+        <Usage businessId={businessId} />
       </CanAccess>
     </Stack>
   </Box>
@@ -173,6 +179,23 @@ const Webhooks = ({ businessId }: Props) => {
         empty={t.sellers.summary.noWebhooks}
       >
         <RowCards<WebhookRow> columns={webhookColumns} pathOf={webhooks.paths.show} />
+      </Latest>
+    </Panel>
+  )
+}
+
+/** The latest days on which its programs called the API. */
+const Usage = ({ businessId }: Props) => {
+  const filter = { businessId }
+  return (
+    <Panel title={usage.title} all={{ to: filtered(usage.paths.list, filter), label: t.sellers.summary.allUsage }}>
+      <Latest
+        resource="partnerUsage"
+        filter={filter}
+        sort={{ field: 'day', order: 'DESC' }}
+        empty={t.sellers.summary.noUsage}
+      >
+        <RowCards<UsageOfDay> columns={dayColumns} />
       </Latest>
     </Panel>
   )

@@ -29,6 +29,7 @@ const record: Record<RecordKind, string> = {
   exchangeRates: 'Tipo de cambio',
   instalmentPlans: 'Plan de cuotas',
   paymentMethods: 'Forma de pago',
+  entryRequirements: 'Requisito de entrada',
   users: 'Usuario',
 }
 

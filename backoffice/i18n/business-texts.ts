@@ -65,6 +65,8 @@ export const sellers = {
     noCodes: 'No tiene códigos.',
     allWebhooks: 'Ver todos sus webhooks',
     noWebhooks: 'No tiene webhooks.',
+    allUsage: 'Ver todo su uso',
+    noUsage: 'Sus programas todavía no llamaron a la API.',
   },
   nothing: '—',
   steps: { terms: 'Datos de la empresa', brokerTerms: 'Datos del broker', storefront: 'Sitio', login: 'Acceso' },

@@ -176,6 +176,7 @@ export const t = {
     ownDiscount: 'Descuento a tu cargo',
     discountOf: (percent: string) => `Descuento (${percent})`,
     promoCode: 'Código de descuento',
+    linkReference: 'Referencia del enlace',
     charged: 'Total',
     settlement: 'Liquidación',
     settlementSold: 'Liquidación al vender',

@@ -1,14 +1,29 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Button, Chip, Typography } from '@mui/material'
 import { BooleanInput, ListBase, ResourceContextProvider, type SortPayload, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { Link as RouterLink } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { messages } from '#shared/messages.ts'
+import {
+  checkCallLimit,
+  readAccess,
+  REASON_MAX_LENGTH,
+  type TypedAccess,
+  USUAL_CALLS,
+} from '#shared/partner/call-limit.ts'
 import type { PartnerAccess, PartnerKeyRow } from '#shared/partner/key-contract.ts'
+import { writeNumber } from '#shared/typed-number.ts'
+import { formatCount } from '../i18n/format.ts'
 import type { Column } from '../kit/columns.tsx'
 import { EditPage } from '../kit/FormPage.tsx'
 import { ListPage } from '../kit/ListPage.tsx'
 import { Rows } from '../kit/Rows.tsx'
 import { ShortForm } from '../kit/ShortForm.tsx'
+import { TextField, WholeNumberField } from '../kit/TextField.tsx'
+import { usage } from '../partner-usage/resource.ts'
+import { filtered } from '../paths.ts'
 import { ListFilters } from '../ui/ListFilters.tsx'
+import { webhooks } from '../webhooks/resource.ts'
 import { keyColumns } from './columns.tsx'
 import { partnerAccess } from './resource.ts'
 import { t } from './texts.ts'
@@ -24,6 +39,13 @@ const liveOf = ({ isLive }: Pick<PartnerAccess, 'isLive'>) => (isLive ? t.live :
 const columns: readonly Column<PartnerAccess>[] = [
   { source: 'name', card: 'title' },
   { source: 'keys', figure: 'count', align: 'right', sorts: false, card: 'labelled' },
+  {
+    source: 'callsPerMinute',
+    csv: ({ callsPerMinute }) => formatCount(callsPerMinute ?? USUAL_CALLS),
+    align: 'right',
+    sorts: false,
+    card: 'labelled',
+  },
   {
     source: 'lastUsedOn',
     csv: ({ lastUsedOn }) => (lastUsedOn === null ? t.never : formatDay(lastUsedOn)),
@@ -63,7 +85,7 @@ const PartnerAccessList = () => (
   </ListPage>
 )
 
-/** /admin/api-access/edit/{id}: whether the business may sell by the API, and its keys. */
+/** /admin/api-access/edit/{id}: whether the business may sell by the API, its limit and keys, its use and webhooks (W-07). */
 const PartnerAccessEdit = () => (
   <EditPage<PartnerAccess>
     back={back}
@@ -71,15 +93,48 @@ const PartnerAccessEdit = () => (
     message={messages['PARTNER_KEYS.ACCESS_SAVED']}
     pathOf={toList}
   >
-    {({ id, isLive }) => (
+    {({ id, isLive, callsPerMinute }) => (
       <Box sx={{ display: 'grid', gap: 3 }}>
-        <ShortForm<Pick<PartnerAccess, 'isLive'>> start={{ isLive }} submit={t.save}>
-          <BooleanInput source="isLive" helperText={false} />
-        </ShortForm>
+        <AccessForm isLive={isLive} callsPerMinute={callsPerMinute} />
+        <LinksOf businessId={id} />
         <KeysOf businessId={id} />
       </Box>
     )}
   </EditPage>
+)
+
+type Decided = Pick<PartnerAccess, 'isLive' | 'callsPerMinute'>
+
+const typedLimit = (calls: number | null) => (calls === null ? '' : writeNumber(calls, 0))
+
+const AccessForm = ({ isLive, callsPerMinute: before }: Decided) => (
+  <ShortForm<TypedAccess>
+    start={{ isLive, callsPerMinute: typedLimit(before), reason: '' }}
+    check={(typed) => checkCallLimit(readAccess(typed), { before })}
+    prepare={readAccess}
+    submit={t.save}
+  >
+    <BooleanInput source="isLive" helperText={false} />
+    <WholeNumberField source="callsPerMinute" maxLength={6} helperText={t.limitHelp(formatCount(USUAL_CALLS))} />
+    <Reason before={before} />
+  </ShortForm>
+)
+
+/** Why the limit is another one, as soon as it is. */
+const Reason = ({ before }: { before: number | null }) => {
+  const callsPerMinute = useWatch<TypedAccess, 'callsPerMinute'>({ name: 'callsPerMinute' })
+  if (callsPerMinute.trim() === typedLimit(before)) return null
+  return <TextField source="reason" isRequired autoComplete="off" maxLength={REASON_MAX_LENGTH} />
+}
+
+const LinksOf = ({ businessId }: { businessId: string }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    {[usage, webhooks].map(({ name, title, paths }) => (
+      <Button key={name} component={RouterLink} to={filtered(paths.list, { businessId })} variant="outlined">
+        {title}
+      </Button>
+    ))}
+  </Box>
 )
 
 const KeysOf = ({ businessId }: { businessId: string }) => (

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CheckboxGroupInput, SelectInput, type SortPayload } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { scopes } from '#shared/access/scopes.ts'
 import { KEY_NAME_MAX_LENGTH, keyModes } from '#shared/partner/key-form.ts'
 import {
@@ -20,6 +20,7 @@ import { ShortForm } from '../kit/ShortForm.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { useAction } from '../kit/useAction.ts'
 import { useToast } from '../ui/useToast.ts'
+import { ownUsage } from '../partner-usage/resource.ts'
 import { keyColumns } from './columns.tsx'
 import { ownKeys } from './resource.ts'
 import { t } from './texts.ts'
@@ -53,7 +54,14 @@ const PartnerKeyList = () => (
     sort={NEWEST_FIRST}
     pathOf={undefined}
     empty={{ none: t.none, title: t.none, hint: t.noneHint }}
-    actions={<AddButton to={ownKeys.paths.add}>{t.add}</AddButton>}
+    actions={
+      <>
+        <Button component={RouterLink} to={ownUsage.paths.list} variant="outlined" size="small">
+          {ownUsage.title}
+        </Button>
+        <AddButton to={ownKeys.paths.add}>{t.add}</AddButton>
+      </>
+    }
     exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>

@@ -44,6 +44,8 @@ export const partnerAccess: ResourceDefinition = {
       name: 'Empresa',
       isLive: 'Puede vender por la API',
       keys: 'Claves activas',
+      callsPerMinute: 'Llamadas por minuto',
+      reason: 'Por qué cambia el límite',
       lastUsedOn: 'Último uso',
     },
   },

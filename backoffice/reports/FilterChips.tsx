@@ -68,8 +68,13 @@ const NamedBusinessChip = ({ id, period }: NamedProps) => {
 /** The chip of the filter by business, with the name from the rows, for roles that may not read settlements. */
 export const RowsBusinessChip = <Row extends RaRecord>({ nameOf }: { nameOf: (row: Row) => string | undefined }) => {
   const [first] = useListContext<Row>().data ?? []
-  return <RemovableFilter source="businessId" label={t.chips.business(first && nameOf(first))} />
+  return <RemovableBusinessChip name={first && nameOf(first)} />
 }
+
+/** The chip of the filter by business, whose name the page knows. */
+export const RemovableBusinessChip = ({ name }: { name: string | undefined }) => (
+  <RemovableFilter source="businessId" label={t.chips.business(name)} />
+)
 
 /** The chip of the filter by plan, with the name from the sales. */
 export const PlanChip = () => {

@@ -104,6 +104,7 @@ function paymentFacts(sale: SaleDetail): Fact[] {
     { name: t.sale.mode, value: saleModeNames[sale.mode] },
     ...instalmentFacts(sale),
     ...(seller ? [{ name: t.sale.soldBy, value: seller }] : []),
+    ...(sale.reference ? [{ name: t.sale.linkReference, value: sale.reference }] : []),
     ...lotFacts(sale.lot),
     ...(sale.paidAt
       ? [{ name: sale.lot ? t.sale.registeredAt : t.sale.paidAt, value: formatMoment(sale.paidAt) }]

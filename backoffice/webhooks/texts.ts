@@ -8,6 +8,7 @@ const kind: Record<WebhookDeliveryRow['kind'], string> = {
   'sale.cancelled': 'Venta cancelada',
   'voucher.replaced': 'Voucher reemplazado',
   'voucher.voided': 'Voucher anulado',
+  'link.paid': 'Enlace pagado',
   'payment.waiting': 'Pago en espera',
   'payment.expired': 'Pago vencido',
   'refund.completed': 'Devolución hecha',

@@ -13,6 +13,7 @@ import type { RateSource } from '../adapters/exchange-rates/port.ts'
 import type { FileStore } from '../adapters/storage/store.ts'
 import type { WebhookSender } from '../adapters/webhook-sender/sender.ts'
 import type { Email } from './email.ts'
+import type { World } from './world.ts'
 
 /** The dependencies of features on the outside. Passed as arguments, so that a test can replace the clock or the gateway. */
 export type Dependencies = {
@@ -41,5 +42,7 @@ export type Dependencies = {
   accountSecrets: Cipher
   /** Encrypts the card data to send a payment again, while its outcome is unknown. */
   cards: Cipher
+  /** Whether this is the live shop or a sandbox, with what only that one has. */
+  world: World
   log: FastifyBaseLogger
 }

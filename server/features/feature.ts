@@ -16,7 +16,12 @@ export type Feature = {
 }
 
 /** A queue, and the function that starts its workers. */
-type Work = { from: Queue<object>; start: (dependencies: Dependencies) => Promise<void> }
+type Work = {
+  from: Queue<object>
+  start: (dependencies: Dependencies) => Promise<void>
+  /** What it runs at the times of a cron expression. */
+  byTheClock?: (dependencies: Dependencies) => Promise<unknown>
+}
 
 export const EVERY_MINUTE = '* * * * *'
 
@@ -54,7 +59,12 @@ export function workByTheClock(
     await work(from, run).start(dependencies)
     await dependencies.jobs.repeat(from, cron)
   }
-  return { from, start }
+  return { from, start, byTheClock: run }
+}
+
+/** Runs at once all that features run by the clock, as after a moment to which the clock of a sandbox was moved. */
+export async function runByTheClock(features: readonly Feature[], dependencies: Dependencies): Promise<void> {
+  for (const { byTheClock } of features.flatMap((feature) => feature.work ?? [])) await byTheClock?.(dependencies)
 }
 
 /** Starts the background jobs of a feature. Called before the server listens, so that older work comes before new calls. */

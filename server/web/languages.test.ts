@@ -48,7 +48,7 @@ beforeAll(async () => {
       residenceCountries: [
         { id: 1, name: 'Alemania', iso: 'DE' },
         { id: 2, name: 'Uruguay', iso: 'UY' },
-        { id: 3, name: 'Zona sin código', iso: null },
+        { id: 3, name: 'Zona sin código', iso: '' },
       ],
     }),
     publicUrl: 'https://ceibo.example',

@@ -1,5 +1,5 @@
 /** What a partner's key may do at the partner API: each call names one of these scopes (docs/decisions/033). */
-export const scopes = ['quotes', 'sales', 'vouchers', 'cancellations', 'statements'] as const
+export const scopes = ['quotes', 'links', 'sales', 'vouchers', 'cancellations', 'statements', 'webhooks'] as const
 export type Scope = (typeof scopes)[number]
 
 /** What a call of the partner API requires: any key, or a key with a scope. */

@@ -1,4 +1,4 @@
-import { type Cents, type Percent, percentOf } from '../money.ts'
+import { type Cents, type Percent, percentOf, sum } from '../money.ts'
 import { changeOfFigures, type Figures, ownFigures } from '../settlements/figures.ts'
 import type { Movement, MovementKind } from '../settlements/movement.ts'
 
@@ -24,4 +24,9 @@ export function reprice(before: Figures, after: Figures, { kind, quantity, day, 
       ...(fee > 0 ? [{ kind: 'fee', day, quantity: 0, figures: ownFigures(fee) } as const] : []),
     ],
   }
+}
+
+/** Returns how much more the business of a sale on account owes by a change; below 0, how much less. */
+export function riseOf({ movements }: Pick<Repricing, 'movements'>): Cents {
+  return sum(movements.map(({ figures }) => figures.charged - figures.commission))
 }

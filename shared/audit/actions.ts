@@ -1,5 +1,6 @@
 import type { DetailKind } from './detail-kind.ts'
 import { singleBusinessFields, traces } from './long-entries.ts'
+import { requirementActions, requirementFields } from './requirement-actions.ts'
 import { webhookActions, webhookFields } from './webhook-actions.ts'
 
 /** The word and the kind of each value that an entry may have. */
@@ -23,6 +24,7 @@ const fields = {
   buyerOf: ['Compras', 'count'],
   case: ['Caso', 'text'],
   change: ['Cambio', 'text'],
+  callsPerMinute: ['Llamadas por minuto', 'count'],
   charged: ['Importe', 'money'],
   checkouts: ['Compras sin venta', 'count'],
   code: ['Código', 'text'],
@@ -119,6 +121,7 @@ const fields = {
   usesLimit: ['Límite de usos', 'count'],
   version: ['Versión', 'count'],
   warnings: ['Avisos confirmados', 'count'],
+  ...requirementFields,
   ...webhookFields,
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
@@ -179,6 +182,7 @@ const actions = {
   'partner-key.made': ['Clave de la API creada', 'name', 'code', 'scopes', 'endDate', 'business'],
   'partner-key.revoked': ['Clave de la API revocada', 'name', 'code', 'business'],
   'partner-api.switched': ['Venta por la API cambiada', 'name', 'isApiLive'],
+  'partner-api.limited': ['Límite de la API cambiado', 'name', 'callsPerMinute', 'reason'],
   'promo-code.added': ['Código creado', ...promoCode],
   'promo-code.edited': ['Código cambiado', ...promoCode],
   'promo-code.paused': ['Código pausado', ...promoCode],
@@ -213,6 +217,7 @@ const actions = {
   'second-factor.recovery-code-used': ['Código de recuperación usado', 'role'],
   'email.resent': ['Email enviado de nuevo', 'kind'],
   'emails.resent': ['Emails fallidos enviados de nuevo', 'count'],
+  ...requirementActions,
   ...webhookActions,
   'reconciliation.asked': ['Conciliación pedida'],
   'reconciliation.done': ['Conciliación hecha', 'status', 'differences', 'new', 'unanswered', 'listProblem'],

@@ -17,6 +17,7 @@ export const recordKinds = [
   'exchangeRates',
   'instalmentPlans',
   'paymentMethods',
+  'entryRequirements',
   'users',
 ] as const
 export type RecordKind = (typeof recordKinds)[number]

@@ -13,6 +13,7 @@ export const webhookFields = {
 export const webhookActions = {
   'webhook.added': ['Webhook agregado', 'url', 'kinds'],
   'webhook.edited': ['Webhook cambiado', 'url', 'kinds', 'isOn'],
+  'webhook.deleted': ['Webhook borrado', 'url'],
   'webhook.secret-rotated': ['Secreto de un webhook cambiado', 'url'],
   'webhook.switched-off': ['Webhook apagado', 'url'],
   'webhook.switched-on': ['Webhook prendido', 'url'],

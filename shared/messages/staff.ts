@@ -238,6 +238,8 @@ export const staffMessages = {
   'WEBHOOKS.DELIVERY_UNDER_WAY': 'Lo estamos enviando en este momento. Esperá unos segundos.',
   'WEBHOOKS.IS_OFF': 'Este webhook está apagado. Prendelo y probá de nuevo.',
   'WEBHOOKS.OFF_BY_STAFF': 'El equipo de Ceibo apagó este webhook. Escribinos para prenderlo otra vez.',
+  'WEBHOOKS.URL_OFF_BY_STAFF': 'El equipo de Ceibo apagó un webhook de ese servidor. Escribinos para usarlo otra vez.',
+  'WEBHOOKS.EVENT_NOT_FOUND': 'No encontramos ese evento. Los guardamos 30 días.',
   'WEBHOOKS.FULL': 'Ya tenés diez webhooks. Cambiá uno de ellos.',
   'WEBHOOKS.URL_INVALID': 'Poné una dirección completa, como https://tu-sistema.com/ceibo.',
   'WEBHOOKS.URL_UNKNOWN': 'No encontramos ese servidor. Revisá el nombre.',

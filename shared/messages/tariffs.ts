@@ -102,6 +102,17 @@ export const tariffMessages = {
   'COUNTRIES.REPEATED': 'Ya hay un país con ese nombre o ese código.',
   'COUNTRIES.LAST_OFFERED': 'Tiene que quedar al menos un país para elegir.',
 
+  'ENTRY_REQUIREMENTS.ADDED': 'Requisito agregado.',
+  'ENTRY_REQUIREMENTS.SAVED': 'Requisito guardado.',
+  'ENTRY_REQUIREMENTS.COUNTRIES': 'Escribí al menos un código de país de dos letras, por ejemplo CU.',
+  'ENTRY_REQUIREMENTS.PROMISE': 'El texto no puede prometer la entrada: la decide la autoridad de cada país.',
+  'ENTRY_REQUIREMENTS.NO_COVER':
+    'Si no pide asistencia, dejá vacíos el mínimo y el certificado, y no marques la repatriación.',
+  'ENTRY_REQUIREMENTS.MINIMUM':
+    'Escribí un importe mayor que 0, con dos decimales como máximo, o dejalo vacío si no publica un mínimo.',
+  'ENTRY_REQUIREMENTS.URL': 'Escribí la dirección de la fuente completa, desde https://.',
+  'ENTRY_REQUIREMENTS.FUTURE': 'Ese día todavía no llegó.',
+
   'INSTALMENTS.NOT_FOUND': 'No encontramos ese plan de cuotas.',
   'INSTALMENTS.ADDED': 'Plan de cuotas agregado.',
   'INSTALMENTS.SAVED': 'Plan de cuotas guardado.',

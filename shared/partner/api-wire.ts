@@ -20,16 +20,27 @@ function prefixed(prefix: string, form: RegExp) {
   })
 }
 
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
+/** The prefixed id of a row that is named by a UUID. */
+const keyOf = (prefix: string) => prefixed(prefix, new RegExp(`^${prefix}${UUID}$`))
+
 export const quoteKey = prefixed('quote_', /^quote_[0-9A-Z]{27}$/)
 /** Internal, since whoever has the public id of a sale reads its travellers. */
-export const saleKey = prefixed('sale_', /^sale_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const saleKey = keyOf('sale_')
 export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
-export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const statementKey = keyOf('statement_')
+export const linkKey = keyOf('link_')
+export const webhookKey = keyOf('webhook_')
+export const mailKey = keyOf('email_')
+export const deliveryKey = keyOf('delivery_')
+/** An event has its prefix in our code too, since the body of a webhook has it. */
+export const eventKey = z.string().check(z.regex(/^evt_[0-9a-f]{32}$/))
 
 /** A version of a voucher, by its sale and its passenger, since whoever has its code may print it. */
 export type VoucherId = { saleId: string; passenger: number; version: number }
 
-const VOUCHER = /^voucher_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\d?)-([1-9]\d{0,2})$/
+const VOUCHER = new RegExp(`^voucher_(${UUID})-([1-9]\\d?)-([1-9]\\d{0,2})$`)
 
 /** The id of a version of a voucher: `voucher_`, the id of its sale, the passenger and the version. */
 export const voucherKey = z.codec(z.string().check(z.regex(VOUCHER)), z.custom<VoucherId>(), {
@@ -42,6 +53,7 @@ export const voucherKey = z.codec(z.string().check(z.regex(VOUCHER)), z.custom<V
 
 const LIST_MAX = 100
 export const LIST_USUAL = 25
+export const pageLimit = z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX)))
 
 /** The query of a list: the place where the page before ended, and how many rows are wanted. */
 export const pageQuery = {
@@ -52,8 +64,23 @@ export const pageQuery = {
       encode: (place) => `c${place}`,
     }),
   ),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(LIST_MAX))),
+  limit: pageLimit,
 }
+
+/** A place in the log of a webhook, whose rows have no number: the moment of an event, in milliseconds, and its delivery. */
+export type DeliveryPlace = { happenedAt: number; id: string }
+
+/** Writes the place where a page of the log ended as its next cursor. */
+export const deliveryCursorAt = ({ happenedAt, id }: DeliveryPlace): string => `c${happenedAt}.${id}`
+
+export const deliveryCursor = z.codec(
+  z.string().check(z.regex(new RegExp(`^c\\d{13}\\.${UUID}$`))),
+  z.custom<DeliveryPlace>(),
+  {
+    decode: (sent) => ({ happenedAt: Number(sent.slice(1, 14)), id: sent.slice(15) }),
+    encode: deliveryCursorAt,
+  },
+)
 
 /** A page of a list. `nextCursor` is null on the last page. */
 export function pageOf<Row extends z.ZodMiniType>(row: Row) {

@@ -3,6 +3,7 @@ import { businessId } from '../businesses/ids.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { day, instant, nameText } from '../wire.ts'
+import { REASON_MAX_LENGTH } from './call-limit.ts'
 import { KEY_NAME_MAX_LENGTH, keyModes, keyStates } from './key-form.ts'
 import { scopes } from '../access/scopes.ts'
 
@@ -77,11 +78,15 @@ const partnerAccess = z.object({
   id: businessId,
   name: z.string(),
   isLive: z.boolean(),
+  /** How many calls its programs may make in a minute; null for the usual limit. */
+  callsPerMinute: z.nullable(z.int()),
   /** How many keys work now. */
   keys: z.int(),
   lastUsedOn: z.nullable(day),
 })
 export type PartnerAccess = z.output<typeof partnerAccess>
+/** What staff decide about a business, with the reason of another limit. */
+export type PartnerAccessChange = Pick<PartnerAccess, 'isLive' | 'callsPerMinute'> & { reason: string }
 
 /** Which businesses may make keys that sell (W-01). */
 export const partnerAccessApi = {
@@ -108,10 +113,15 @@ export const partnerAccessApi = {
     path: '/partnerAccess/:id',
     access: 'partnerAccess.edit',
     asksPassword: true,
-    summary: 'Permitir o no que una empresa venda por la API',
+    summary: 'Permitir o no que una empresa venda por la API, y cuántas llamadas por minuto hace',
     message: 'PARTNER_KEYS.ACCESS_SAVED',
     params: z.object({ id: businessId }),
-    body: z.strictObject({ isLive: z.boolean() }),
+    body: z.strictObject({
+      isLive: z.boolean(),
+      callsPerMinute: z.nullable(z.number({ error: 'PARTNER_KEYS.CALLS_RANGE' })),
+      /** Why the limit is another one; empty when it stays. */
+      reason: z.string().check(z.trim(), z.maxLength(REASON_MAX_LENGTH, { error: 'FIELD.TOO_LONG' })),
+    }),
     result: partnerAccess,
     shape: 'envelope',
   }),

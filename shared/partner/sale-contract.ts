@@ -49,6 +49,8 @@ export const sale = z.object({
   startDate: day,
   endDate: day,
   passengerCount: z.int(),
+  /** That of the link by which it was paid; null for any other. */
+  reference: z.nullable(z.string()),
   /** What the traveller paid when it was made, and the commission of the business on it. */
   price: money,
   commission: money,

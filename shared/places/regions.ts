@@ -31,6 +31,11 @@ export const countries: readonly Country[] = Object.entries(COUNTRIES_OF_AREA).f
 
 const areas: ReadonlyMap<string, Area> = new Map(countries.map(({ iso, area }) => [iso, area]))
 
+/** Whether a text is the ISO code of a country or territory. */
+export function isCountry(iso: string): boolean {
+  return areas.has(iso)
+}
+
 /** Returns the part of the world of a country by its ISO code; 'elsewhere' for an unknown code. */
 export function areaOf(iso: string): Area {
   return areas.get(iso) ?? 'elsewhere'
@@ -42,6 +47,11 @@ export function areaOf(iso: string): Area {
  */
 export function covers(regionId: number, iso: string): boolean {
   return REGIONS.get(regionId)?.has(areaOf(iso)) ?? true
+}
+
+/** Returns the ids of the regions that cover any of these countries; regions that staff added are not among them. */
+export function regionsWith(isos: readonly string[]): number[] {
+  return [...REGIONS].filter(([, areas]) => isos.some((iso) => areas.has(areaOf(iso)))).map(([id]) => id)
 }
 
 /** Returns the id of the smallest region on offer that covers all these countries; null when none does. */

@@ -58,6 +58,7 @@ const columns: CsvColumn<SaleRow>[] = [
   { header: 'Pagada', cell: ({ isPaid }) => (isPaid ? 'Sí' : 'No') },
   { header: 'Cancelada el', cell: ({ cancelledAt }) => cancelledAt && formatDay(dayAt(new Date(cancelledAt))) },
   { header: 'Código de descuento', cell: ({ promoCode }) => promoCode },
+  { header: 'Referencia del enlace', cell: ({ reference }) => reference },
   { header: 'Facturado (USD)', cell: ({ gross }) => toDecimal(gross) },
   { header: `${discountNames.total} (USD)`, cell: ({ discount }) => toDecimal(discount) },
   { header: `${discountNames.ofBusiness} (USD)`, cell: ({ businessDiscount }) => toDecimal(businessDiscount) },

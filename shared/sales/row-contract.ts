@@ -55,6 +55,8 @@ export const wireSale = {
   netToCollect: z.optional(money),
   passengers: z.int(),
   promoCode: z.nullable(z.string()),
+  /** That of the link of a partner's program by which it was paid. */
+  reference: z.nullable(z.string()),
   withDiscount: flag,
   discountPercentage: percent,
   discountAmount: money,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { text } from '../wire.ts'
+import { CERTIFICATE_LANGUAGES } from './certificate-languages.ts'
 import { issuedVoucher } from './issued-voucher-contract.ts'
 
 /** The public id of a sale: 128 random bits, 26 characters. */
@@ -31,8 +32,10 @@ export const voucherApi = {
     method: 'GET',
     path: '/voucher/certificate/:code',
     access: 'public',
-    summary: 'El certificado Schengen de un voucher en PDF, en español y en inglés; el CA inicial viaja como MGA',
+    summary:
+      'El certificado Schengen de un voucher en PDF, en español y en inglés o, con idioma, el de su asistencia; el CA inicial viaja como MGA',
     params: voucherCode,
+    query: z.strictObject({ language: z.optional(z.enum(CERTIFICATE_LANGUAGES)) }),
     result: z.unknown(),
     shape: 'pdf',
   }),

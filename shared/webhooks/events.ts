@@ -8,6 +8,7 @@ export const eventKinds = [
   'sale.cancelled',
   'voucher.replaced',
   'voucher.voided',
+  'link.paid',
   'payment.waiting',
   'payment.expired',
   'refund.completed',
@@ -23,7 +24,16 @@ export const TEST_EVENT = 'webhook.test'
  * internal, since whoever has the public id of a sale, the code of a voucher or the number of an order reads its travellers. A
  * tariff is named by its version.
  */
-export const eventSubjects = ['sale', 'voucher', 'checkout', 'refund', 'statement', 'tariff', 'webhook'] as const
+export const eventSubjects = [
+  'sale',
+  'voucher',
+  'link',
+  'checkout',
+  'refund',
+  'statement',
+  'tariff',
+  'webhook',
+] as const
 export type EventSubjects = Partial<Record<(typeof eventSubjects)[number], string>>
 
 /** A version of a voucher, as the partner API names it: by its sale, its passenger and the version. */

@@ -94,9 +94,9 @@ describe('W-06 a breaking change is found:', () => {
 
   test('and what is only added is none', () => {
     const change = (next: PartnerDocument) => {
-      schema(next, 'Sale').properties!.reference = { type: 'string' }
+      schema(next, 'Sale').properties!.colour = { type: 'string' }
       schema(next, 'QuoteRequest').properties!.channel = { type: 'string' }
-      next.paths['/links'] = { post: next.paths['/sales']!.post! }
+      next.paths['/colours'] = { post: next.paths['/sales']!.post! }
     }
     expect(changed(change)).toEqual([])
   })

@@ -59,6 +59,9 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /accountStatements/:id/pdf',
     'GET /business/own',
     'GET /partnerKeys',
+    'GET /partnerUsage',
+    'GET /partnerUsageErrors',
+    'GET /partnerUsageKeys',
     'GET /profile/account',
     'GET /profile/home',
     'GET /profile/storefront',
@@ -70,6 +73,9 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'GET /sale/findDetails/:id',
     'GET /sale/findList',
     'GET /sale/totals',
+    'GET /sandbox/clock',
+    'GET /sandboxEmails',
+    'GET /sandboxEmails/:id',
     'GET /search',
     'GET /statementLines',
     'GET /today',
@@ -86,6 +92,8 @@ test('A-08 beside what is public the owner of a business may make these calls, a
     'POST /partnerKeys',
     'POST /profile/storefront/send',
     'POST /sale/:id/correct',
+    'POST /sandbox/clock',
+    'POST /sandbox/refresh',
     'POST /user/confirmPassword',
     'POST /user/logout',
     'POST /user/password',
@@ -120,8 +128,14 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     'GET /accountStatements/:id/csv',
     'GET /accountStatements/:id/pdf',
     'GET /partnerKeys',
+    'GET /partnerUsage',
+    'GET /partnerUsageErrors',
+    'GET /partnerUsageKeys',
     'GET /profile/account',
     'GET /profile/storefront',
+    'GET /sandbox/clock',
+    'GET /sandboxEmails',
+    'GET /sandboxEmails/:id',
   ]
   const changes = [
     'GET /statementLines',
@@ -131,8 +145,15 @@ test('A-08 D-05 a seller and a viewer of a business make fewer: neither its user
     'POST /partnerKeys',
     'POST /profile/storefront/send',
   ]
-  expect(beyond('seller')).toEqual([...account, ...changes, 'PUT /profile/storefront'])
-  expect(beyond('viewer')).toEqual([...account, ...changes, 'POST /sale/:id/correct', 'PUT /profile/storefront'])
+  const sandbox = ['POST /sandbox/clock', 'POST /sandbox/refresh']
+  expect(beyond('seller')).toEqual([...account, ...changes, ...sandbox, 'PUT /profile/storefront'])
+  expect(beyond('viewer')).toEqual([
+    ...account,
+    ...changes,
+    'POST /sale/:id/correct',
+    ...sandbox,
+    'PUT /profile/storefront',
+  ])
 })
 
 // ASVS 8.2.1

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { addDays } from '#shared/dates.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
+import type { CertificateLanguage } from '#shared/vouchers/certificate-languages.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
 import { replaceVouchers } from '../../server/features/sales/voucher-versions.ts'
 import { business } from '../../server/platform/db/schema/businesses.ts'
@@ -67,6 +68,50 @@ afterAll(() => shop.close())
 beforeEach(async () => {
   shop.clock.set('2026-11-21T15:00:00.000Z')
   await shop.db.delete(limitedUse)
+})
+
+describe('V-13 the certificate of the assistance', () => {
+  test.each<[CertificateLanguage, string[], string[]]>([
+    [
+      'es',
+      ['Certificado de asistencia', 'Período y territorio', 'Latinoamérica y Caribe'],
+      ['Traveller', 'Viajante', 'Surname'],
+    ],
+    [
+      'en',
+      [
+        'Certificate of assistance',
+        '10/12/2026 · 10 December 2026',
+        'Latin America and the Caribbean',
+        'Medical assistance in illness',
+      ],
+      ['Viajante'],
+    ],
+    [
+      'pt',
+      [
+        'Certificado de assistência',
+        'Pasajero · Viajante',
+        '10/12/2026 · 10 de dezembro de 2026',
+        'América Latina e Caribe',
+        'Traslado e repatriação sanitária',
+        'A entidade emissora declara',
+      ],
+      ['Traveller', 'Schengen'],
+    ],
+  ])('in %s is one page with the facts of the voucher, which promises no entry', async (language, words, others) => {
+    const { voucher } = await sell({ destinationId: 2 })
+    const answer = await shop.call(voucherApi.certificate, { params: { code: voucher.code }, query: { language } })
+    const file = answer.ok ? (answer.result as { content: Uint8Array; filename: string }) : null
+    const { pages, text } = await readPdf(file!.content)
+    expect(pages).toHaveLength(1)
+    for (const word of ['NÚÑEZ SILVA', 'USD 80.000', 'Quién entra a un país lo decide su autoridad', ...words])
+      expect(text).toContain(word)
+    const facts = text.slice(0, text.indexOf('RUT'))
+    for (const word of others) expect(facts).not.toContain(word)
+    expect(text).not.toMatch(/póliza|seguro\b|insurance|garantiza/i)
+    expect(file!.filename).toBe(`Certificado-Maria-Jose-Nunez-Silva-${voucher.number}.pdf`)
+  })
 })
 
 describe('V-06 the Schengen certificate', () => {

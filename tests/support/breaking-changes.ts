@@ -9,6 +9,7 @@ export type Part = {
   properties?: Record<string, Part>
   items?: Part
   anyOf?: Part[]
+  oneOf?: Part[]
   examples?: unknown[]
   [keyword: string]: unknown
 }
@@ -81,7 +82,8 @@ function ofSchema(name: string, before: Part, now: Part, way: Way): string[] {
     .filter((field) => way === 'sent' && !required(before, field))
     .map((field) => `${name}.${field} has become required`)
   const items = before.items && now.items ? ofSchema(`${name}[]`, before.items, now.items, way) : []
-  const options = (before.anyOf ?? []).flatMap((option, n) => ofSchema(name, option, now.anyOf?.[n] ?? {}, way))
+  const optionsOf = ({ anyOf, oneOf }: Part) => anyOf ?? oneOf ?? []
+  const options = optionsOf(before).flatMap((option, n) => ofSchema(name, option, optionsOf(now)[n] ?? {}, way))
   const values = way === 'sent' ? lost(name, before, now) : added(name, before, now)
   return [
     ...fields,

@@ -45,7 +45,7 @@ export type Answer<Body> = {
 /** A partner's program: it calls the API over HTTP with its key. */
 export function partner(shop: TestShop, key: string) {
   const call = async <Body>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     sent: Sent = {},
   ): Promise<Answer<Body>> => {
@@ -93,11 +93,28 @@ export type WireSale = {
   id: string
   number: number
   status: string
+  planName: string
+  startDate: string
+  endDate: string
+  passengerCount: number
+  reference: string | null
   price: Money
   commission: Money
   netToPay: Money | null
   vouchers: { id: string; number: string; passenger: number }[]
 }
+
+export type WireLink = {
+  id: string
+  url: string
+  quoteId: string
+  reference: string | null
+  status: string
+  expiresAt: string
+  saleId: string | null
+}
+export type WireEvent = { id: string; type: string; data: Record<string, string> }
+export type WireEvents = { data: WireEvent[]; nextCursor: string; hasMore: boolean }
 
 /** Fifteen days in Europe for one adult, as a partner sends it. */
 export const trip = (more: object = {}) => ({

@@ -9,9 +9,10 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
-import { createServer, emails, queues, serveApi } from '../../server/app.ts'
+import { createServer, emails, queues, sandboxesOf, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
+import { sandboxBank } from '../../server/adapters/card-gateway/sandbox/sandbox-bank.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
 import type { Connection, Database } from '../../server/platform/db/schema/database.ts'
@@ -23,6 +24,7 @@ import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
+import { trialPage } from '../../server/web/trial-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
@@ -60,6 +62,8 @@ type Options = {
   replica?: { url: string; longestMs: number }
   /** Receives every line of the log, including debug lines. */
   log?: (line: string) => void
+  /** Whether sandboxes are where they are in production, so that they last when they are closed; by default they are in memory. */
+  lastingSandboxes?: boolean
   /** Where the shop stores its data, which is kept when the shop is closed; by default it is deleted. */
   place?: Place
 }
@@ -77,6 +81,8 @@ export type TestShop = {
   routes: ReadonlySet<string>
   db: Database
   kind: Connection['kind']
+  /** The database of each sandbox that was opened, by the id of its business. */
+  sandboxDbs: ReadonlyMap<string, Database>
   sentEmails: OutgoingEmail[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
   bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
@@ -105,20 +111,26 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const images = imagesIn(folder)
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
+  const live = { env, db: connection.db, images, now: () => now, log: app.log }
+  const sandboxDbs = new Map<string, Database>()
+  const sandboxes = sandboxesOf(live, {
+    openBank: async ({ dataDir }) => {
+      const own = await startBank(dataDir)
+      return { ...sandboxBank({ url: own.url, key: 'test-key' }), stop: () => own.close() }
+    },
+    ...(options.lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
+  })
   const dependencies: Dependencies = {
-    env,
-    db: connection.db,
+    ...live,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
-    now: () => now,
     jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
-    images,
     ...servicesFor(options, folder, app),
     webhooks: webhookSender({ allowsLoopback: true }),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,
-    log: app.log,
+    world: { kind: 'live', sandboxes },
   }
   healthRoutes(app, readiness({ db: connection.db, dataDir: folder, stopping }))
   if (options.metricsToken) await metricsRoutes(app, dependencies, { token: options.metricsToken })
@@ -132,6 +144,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     routes,
     db: connection.db,
     kind: connection.kind,
+    sandboxDbs,
     sentEmails,
     clock: { set: (iso) => (now = new Date(iso)), advance: (ms) => (now = new Date(now.getTime() + ms)) },
     bank,
@@ -144,6 +157,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     },
     close: async () => {
       await app.close()
+      await sandboxes.close()
       await dependencies.jobs.stop()
       await bank?.close()
       await dependencies.replica?.close()
@@ -153,6 +167,16 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
+/** The folder of a sandbox has the name of its business. */
+async function sandboxInMemory(
+  { dataDir }: { dataDir: string },
+  sandboxDbs: Map<string, Database>,
+): Promise<Connection> {
+  const connection = await testDatabase()
+  sandboxDbs.set(path.basename(dataDir), connection.db)
+  return connection
+}
+
 /**
  * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions, and the
  * notifications' endpoint.
@@ -160,6 +184,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   conditionsPages(app, dependencies)
+  trialPage(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)
 }
@@ -170,9 +195,17 @@ function databaseFor({ place, now }: Options, folder: string): Promise<Connectio
   return now && now !== TEST_NOW ? testDatabase() : seededDatabase(folder)
 }
 
-function settingsOf(folder: string, { log }: Options): Env {
+function settingsOf(folder: string, { log, place, lastingSandboxes }: Options): Env {
   const level = log ? 'debug' : (process.env.CEIBO_TEST_LOG ?? 'silent')
-  return readEnv({ DATA_DIR: folder, ENCRYPTION_KEY: TEST_KEY, LOG_LEVEL: level, NODE_ENV: 'test' })
+  return readEnv({
+    ...(lastingSandboxes && place?.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {}),
+
+    DATA_DIR: folder,
+    ENCRYPTION_KEY: TEST_KEY,
+    LOG_LEVEL: level,
+    NODE_ENV: 'test',
+    WEBHOOK_LOOPBACK: 'yes',
+  })
 }
 
 /** A new empty PostgreSQL database when the tests run on PostgreSQL; undefined for the embedded database. */

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { SANDBOX_KEY, startSandboxGateway } from './start.ts'
 
-/** node tools/sandbox-gateway/main.ts --port N --data DIR [--origin URL]... [--key KEY] */
+/** node tools/sandbox-gateway/main.ts --port N --data DIR [--origin URL]... [--key KEY] [--of-partner] */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     data: { type: 'string' },
     origin: { type: 'string', multiple: true, default: [] },
     key: { type: 'string', default: process.env.SANDBOX_GATEWAY_KEY ?? SANDBOX_KEY },
+    'of-partner': { type: 'boolean', default: false },
   },
 })
 
@@ -15,7 +16,13 @@ try {
   const port = Number(values.port)
   if (!values.data || !Number.isInteger(port))
     throw new Error('Usage: --port N --data DIR [--origin URL]... [--key KEY]')
-  const gateway = await startSandboxGateway({ port, dataDir: values.data, origins: values.origin, key: values.key })
+  const gateway = await startSandboxGateway({
+    port,
+    dataDir: values.data,
+    origins: values.origin,
+    key: values.key,
+    ofPartner: values['of-partner'],
+  })
   const stop = () => void gateway.close().then(() => process.exit(0))
   // With an IPC channel, the process ends with its parent, even when the parent is killed. It ignores the signals that a
   // terminal sends to both: payments that still run in the parent need their bank, and the parent decides when to end it.

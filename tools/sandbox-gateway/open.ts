@@ -4,9 +4,14 @@ import { joinGateway, type SpawnedGateway, spawnSandboxGateway } from './spawn.t
 
 /**
  * Starts the sandbox bank in a process of its own; server processes on the same PostgreSQL share one bank.
+ * With `ofPartner` it is the bank of a partner's sandbox, also in production.
  * @throws Error with the bank's own sentence when it does not start
  */
-export function openSandbox(env: Env, port: number): Promise<SpawnedGateway> {
-  const start = () => spawnSandboxGateway({ port, dataDir: env.dataDir, shopUrl: env.publicUrl })
+export function openSandbox(
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
+  port: number,
+  ofPartner = false,
+): Promise<SpawnedGateway> {
+  const start = () => spawnSandboxGateway({ port, dataDir: env.dataDir, shopUrl: env.publicUrl, ofPartner })
   return env.databaseUrl ? oneBank(env.databaseUrl, port, { start, join: joinGateway }) : start()
 }

@@ -17,12 +17,18 @@ export async function spawnSandboxGateway(options: {
   port: number
   dataDir: string
   shopUrl: string
+  /** Whether it is the bank of a partner's sandbox. */
+  ofPartner?: boolean
 }): Promise<SpawnedGateway> {
   const origins = shopOrigins(options.shopUrl).flatMap((origin) => ['--origin', origin])
   const data = join(options.dataDir, 'sandbox-gateway')
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('./main.ts', import.meta.url)), '--port', String(options.port), '--data', data, ...origins],
+    [
+      fileURLToPath(new URL('./main.ts', import.meta.url)),
+      ...['--port', String(options.port), '--data', data, ...origins],
+      ...(options.ofPartner ? ['--of-partner'] : []),
+    ],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, SANDBOX_GATEWAY_KEY: SANDBOX_KEY } },
   )
   return { url: await listeningUrl(child, options.port), key: SANDBOX_KEY, stop: () => stop(child) }

@@ -69,6 +69,7 @@ export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
     method: 'card',
     mode,
     soldBy: isOnAccount ? seller.loginId : null,
+    reference: null,
     paidAt,
     now: soldAt,
   })

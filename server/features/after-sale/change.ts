@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ChangeDone, ChangeOptions, ChangePreview } from '#shared/after-sale/change-contract.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { riseOf } from '#shared/after-sale/repricing.ts'
 import { seenOf } from '#shared/after-sale/outcome.ts'
 import type { FigureRights } from '#shared/sales/figures-seen.ts'
 import { inForce, totalOf } from '#shared/settlements/movement.ts'
@@ -18,6 +19,7 @@ import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { holdCredit, refuseBeyondCredit } from '../partner-accounts/credit.ts'
 import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
@@ -92,24 +94,29 @@ type Change = Intent & {
   refund: Cents
   /** Whether the buyer asks. A buyer cannot change a sale on account: only its business can ask for that. */
   isOwn?: boolean
+  /** Whether its business asks, whose account may not exceed its limit by it. */
+  isWithinCredit?: boolean
 }
 
 /**
  * Changes a sale (R-04, R-06, R-07). A higher price by card is paid first, through an order whose address is returned and
  * emailed. Any other change is made at once: a lower price is refunded, and on account the movement records the difference. A
  * second call with the same id only returns the result.
- * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when the amount is
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; CREDIT_LIMIT_REACHED; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when the amount is
  *   another one by now; as priceChange
  */
 export async function changeSale(
   dependencies: Needs,
-  { publicId, wanted, toPay, refund, isOwn = false, ...intent }: Change,
+  { publicId, wanted, toPay, refund, isOwn = false, isWithinCredit = false, ...intent }: Change,
 ): Promise<ChangeDone> {
   const { db } = dependencies
-  const catalogue = await catalogueFor(db, await readSale(db, publicId), wanted)
+  const before = await readSale(db, publicId)
+  const { businessId } = before
+  const catalogue = await catalogueFor(db, before, wanted)
   return doOnce<ChangeDone>(dependencies, {
     publicId,
     intentId: intent.intentId,
+    ...(isWithinCredit ? { first: (tx) => holdCredit(tx, businessId) } : {}),
     again: (_tx, sold, { charged, financing }) => {
       if (charged !== toPay - refund) throw new Failure('DONE_OTHERWISE')
       return changed(sold, { toPay, refund, financing: Math.max(0, -financing) })
@@ -129,6 +136,7 @@ export async function changeSale(
       )
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
+      if (isWithinCredit) await refuseBeyondCredit(tx, businessId, riseOf(repricing))
       if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
       const hash = tripHash(dependencies.documents, snapshot)
       const financing = await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-changed' })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MoneyGivenBack } from '#shared/after-sale/contract.ts'
 import type { Movement } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
@@ -20,6 +20,8 @@ type Moved = { charged: Cents; financing: Cents }
 type Once<Result> = {
   publicId: string
   intentId: string
+  /** Runs before the sale is locked, for what has to be locked first. */
+  first?: (tx: Database) => Promise<void>
   /** Returns the result of the first call with this id, from the cents of its movements. */
   again: (tx: Database, sold: SoldSale, moved: Moved) => Result | Promise<Result>
   act: (tx: Database, locked: LockedSale) => Promise<Result>
@@ -32,9 +34,10 @@ type Once<Result> = {
  */
 export function doOnce<Result>(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  { publicId, intentId, again, act }: Once<Result>,
+  { publicId, intentId, first, again, act }: Once<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
+    await first?.(tx)
     const sold = await lockSale(tx, { publicId })
     const moved = await movedUnder(tx, sold, intentId)
     if (moved !== null) return again(tx, sold, moved)
@@ -44,6 +47,15 @@ export function doOnce<Result>(
     await reapplyPayments(tx, sold.id, at)
     return done
   })
+}
+
+/** Whether a sale has a movement of an id: then a call with that id has been made. */
+export async function isDone(
+  db: Database,
+  { saleId, intentId }: { saleId: string; intentId: string },
+): Promise<boolean> {
+  const isIt = and(eq(laterMovement.saleId, saleId), eq(laterMovement.intentId, intentId))
+  return (await db.$count(laterMovement, isIt)) > 0
 }
 
 /** Sums up the movements of an id; null when it has none. */

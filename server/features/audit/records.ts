@@ -13,6 +13,7 @@ import { readDay } from '#shared/typed-day.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import { entryRequirement } from '../../platform/db/schema/entry-requirements.ts'
 import { instalmentPlan } from '../../platform/db/schema/instalment-plans.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
 import { reconciliation, reconciliationDifference } from '../../platform/db/schema/reconciliation.ts'
@@ -95,6 +96,12 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
       .select({ id: instalmentPlan.id })
       .from(instalmentPlan)
       .where(isId(instalmentPlan.id, text) ?? sql`false`),
+  entryRequirements: (db, text) =>
+    db
+      .select({ id: entryRequirement.id })
+      .from(entryRequirement)
+      .where(or(isId(entryRequirement.id, text), containsWords(entryRequirement.place, text)))
+      .limit(FOUND_AT_MOST),
   paymentMethods: (_, text) => {
     const isSought = (name: string) => name.toLowerCase() === text.toLowerCase()
     const found = DELAYED_METHODS.filter((method) => isSought(method) || isSought(methodNames[method]))
@@ -170,6 +177,10 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     .from(promoCode)
     .where(inArray(promoCode.id, ids))
   const plans = await db.select().from(instalmentPlan).where(inArray(instalmentPlan.id, ids))
+  const requirements = await db
+    .select({ id: entryRequirement.id, place: entryRequirement.place })
+    .from(entryRequirement)
+    .where(inArray(entryRequirement.id, ids))
   const logins = await db
     .select({ id: users.id, name: users.name, businessId: users.businessId, type: business.type })
     .from(users)
@@ -185,6 +196,7 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     ...businesses.map(({ id, name, type }) => named(id, seller(type), id, name)),
     ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
     ...plans.map(({ id, ...plan }) => named(id, 'instalmentPlans', id, planName(plan))),
+    ...requirements.map(({ id, place }) => named(id, 'entryRequirements', id, place)),
     ...differences.map(({ id, day }) => named(id, 'reconciliation', day, formatDay(day))),
     // A user of a business has no page of its own, only that of the business.
     ...logins.map(({ id, name, businessId, type }) =>

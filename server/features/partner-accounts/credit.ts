@@ -47,6 +47,16 @@ export async function drawOnCredit(
   await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
+/** Lets changes and sales on the account of a business wait for each other. Taken before the locks of its sales. */
+export async function holdCredit(tx: Database, businessId: string): Promise<void> {
+  await holdLock(tx, 'businessAccount', businessId)
+}
+
+/** @throws Failure CREDIT_LIMIT_REACHED when the account of a business, which is held, may not rise by so many cents */
+export async function refuseBeyondCredit(tx: Database, businessId: string, rise: Cents): Promise<void> {
+  if (rise > 0 && !allowsSale(await readCredit(tx, businessId), rise)) throw new Failure('CREDIT_LIMIT_REACHED')
+}
+
 type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
 
 /** Emails a business and staff when a step brought its account near the limit. */

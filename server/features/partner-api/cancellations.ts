@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { Failure } from '#shared/errors.ts'
 import type { cancellation, cancellationPreview } from '#shared/partner/sale-contract.ts'
 import { hashToken, uuidOf } from '../../platform/crypto/token.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { cancelWhole, previewCancellation } from '../after-sale/cancel.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { viewerOf } from '../sales/routes.ts'
-import { isOf } from './sales.ts'
+import { ownSale } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader }
 type Preview = z.output<typeof cancellationPreview>
@@ -55,17 +53,4 @@ export async function confirm(
     reason,
   })
   return { saleId, refund, moneyBack }
-}
-
-/** @throws Failure SALE_NOT_FOUND, also for a sale of another business */
-async function ownSale({ identity, read }: Caller, id: string) {
-  const { publicId, mode, cancelledAt } = sale
-  const [found] = await read((db) =>
-    db
-      .select({ publicId, mode, cancelledAt })
-      .from(sale)
-      .where(and(isOf(identity), eq(sale.id, id))),
-  )
-  if (!found) throw new Failure('SALE_NOT_FOUND')
-  return found
 }

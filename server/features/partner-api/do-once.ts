@@ -5,7 +5,8 @@ import { answerOf } from '#shared/failures.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
+import type { Cipher } from '../../platform/crypto/cipher.ts'
+import { partnerRequest, type StoredAnswer } from '../../platform/db/schema/partner-requests.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -23,13 +24,15 @@ type Keyed = { businessId: string; idempotencyKey: string; content: string; now:
 /**
  * Makes a handler that runs once for each Idempotency-Key of a business: the same request again gets the same answer. A request
  * that was refused did nothing, so its key may be used again. The row is written before the handler and outside of its transaction, so
- * that simultaneous requests see it; should the process die in between, the command itself must recognise `requestKey`.
+ * that simultaneous requests see it; should the process die in between, the command itself must recognise `requestKey`. An answer
+ * that `hasSecret` is stored encrypted.
  * @throws Failure IDEMPOTENCY_KEY_REQUIRED; IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_RUNNING
  */
 export function doOnce<E extends Endpoint>(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, accountSecrets }: Pick<Dependencies, 'db' | 'now' | 'accountSecrets'>,
   endpoint: E,
   handle: (call: Call<E>, requestKey: string) => Promise<ResultOf<E>>,
+  { hasSecret = false } = {},
 ): (call: Call<E>) => Promise<ResultOf<E>> {
   return async (call) => {
     const { request, reply, identity, params, body } = call
@@ -41,11 +44,12 @@ export function doOnce<E extends Endpoint>(
     const before = await beginOrAnswer(db, keyed)
     if (before) {
       void reply.status(201).header('idempotency-replayed', 'true')
-      return z.decode(endpoint.result, before.body as never) as ResultOf<E>
+      return z.decode(endpoint.result, readAnswer(before, accountSecrets, keyed) as never) as ResultOf<E>
     }
     try {
       const result = await handle(call, idempotencyKey)
-      const answer = { body: z.encode(endpoint.result, result) }
+      const body = z.encode(endpoint.result, result)
+      const answer = hasSecret ? { encrypted: accountSecrets.encrypt(JSON.stringify(body), ownerOf(keyed)) } : { body }
       await db.update(partnerRequest).set({ answer }).where(isSame(keyed))
       void reply.status(201)
       return result
@@ -54,6 +58,15 @@ export function doOnce<E extends Endpoint>(
       throw error
     }
   }
+}
+
+const ownerOf = ({ businessId, idempotencyKey }: Keyed) => `partner request ${businessId} ${idempotencyKey}`
+
+function readAnswer(answer: StoredAnswer, cipher: Cipher, keyed: Keyed): unknown {
+  if ('body' in answer) return answer.body
+  const text = cipher.decrypt(answer.encrypted, ownerOf(keyed))
+  if (text === null) throw new Error('no key decrypts the answer of a request to the partner API')
+  return JSON.parse(text)
 }
 
 /**
@@ -71,7 +84,7 @@ async function forget(db: Database, keyed: Keyed, error: unknown): Promise<void>
 }
 
 /** Writes the row of a request that begins, or returns the answer of the one that had this key before. */
-async function beginOrAnswer(db: Database, keyed: Keyed): Promise<{ body: unknown } | null> {
+async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer | null> {
   const { now, ...row } = keyed
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const isOver = lt(partnerRequest.startedAt, ago(ANSWER_LIFETIME))

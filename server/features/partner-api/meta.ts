@@ -9,7 +9,7 @@ import { sellingBrand } from '../sellers/store.ts'
 
 /** Reads what can be quoted now, and what the key of the caller may do. */
 export async function readMeta(
-  { db }: Pick<Dependencies, 'db'>,
+  { db, world }: Pick<Dependencies, 'db' | 'world'>,
   { business, name, scopes = [] }: Identity,
 ): Promise<z.output<typeof meta>> {
   if (!business) throw new Failure('FORBIDDEN')
@@ -17,7 +17,7 @@ export async function readMeta(
   const named = ({ id, name: own }: { id: number; name: string }) => ({ id, name: own })
   return {
     business: { name: (await sellingBrand(db, business.id)).name, sellsOnAccount: business.buysOnAccount },
-    key: { name, mode: 'live', scopes: [...scopes] },
+    key: { name, mode: world.kind === 'live' ? 'live' : 'test', scopes: [...scopes] },
     currency: 'USD',
     categories: categories.map(named),
     destinations: destinations.map(named),

@@ -439,8 +439,8 @@ describe('W-01 W-02 who may call', () => {
 
   test('each answer says how much of the limit is left', async () => {
     const { headers } = await broker.get('/meta')
-    expect(headers['ratelimit-policy']).toBe('"key";q=3000;w=60')
-    expect(headers.ratelimit).toMatch(/^"key";r=\d+;t=\d+$/)
+    expect(headers['ratelimit-policy']).toBe('"business";q=3000;w=60')
+    expect(headers.ratelimit).toMatch(/^"business";r=\d+;t=\d+$/)
   })
 
   test('no key is in the log, in an error or in a file of the log, also when it was sent in an address', async () => {

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
+import { saleChangeApi } from '#shared/partner/change-contract.ts'
+import { linkApi } from '#shared/partner/link-contract.ts'
 import { metaApi } from '#shared/partner/meta-contract.ts'
 import { quoteApi } from '#shared/partner/quote-contract.ts'
 import { cancellationApi, saleApi } from '#shared/partner/sale-contract.ts'
@@ -11,15 +13,21 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import { partnerDocument } from '../../platform/openapi/partner-document.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkKey } from '../partner-keys/check-key.ts'
+import { countCalls } from '../partner-usage/count-calls.ts'
+import type { RawRequest } from '../world.ts'
 import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
+import { confirmChange, previewOwnChange } from './changes.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfKeys, PDFS } from './limit.ts'
+import { limitOfBusinesses, limitOfKeys, SENDING } from './limit.ts'
+import { listLinks, makeLink, readLink } from './links.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
 import { listSales, readSale, sell } from './sales.ts'
 import { listLines, listStatements, printStatement, readOwnStatement } from './statements.ts'
+import { sandboxCalls } from './sandbox.ts'
 import { printVoucher, readVoucher } from './vouchers.ts'
+import { hearing } from './webhook-routes.ts'
 
 /** Serves the partner API (docs/decisions/033): its callers have keys instead of sessions, and its errors are problems. */
 export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dependencies): void {
@@ -31,11 +39,16 @@ export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dep
 function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   const callers = new WeakMap<FastifyRequest, Identity>()
   const keyIdOf = (request: FastifyRequest) => callers.get(request)?.sessionId ?? ''
-  const limit = limitOfKeys(scope, keyIdOf)
+  const limit = limitOfBusinesses(dependencies)
+  countCalls(scope, dependencies, (request) => callers.get(request))
   scope.setErrorHandler(answerProblem)
   scope.addHook('onRequest', async (request, reply) => {
-    callers.set(request, await checkKey(dependencies, request.headers.authorization))
-    await limit(request, reply)
+    const { identity, key } = await checkKey(dependencies, request.headers.authorization)
+    callers.set(request, identity)
+    const { world } = dependencies
+    // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
+    if (key.mode === 'test' && world.kind === 'live') return world.sandboxes.answer(key, () => takeOver(request, reply))
+    await limit(identity, reply)
   })
   const router: Router = {
     app: scope,
@@ -44,15 +57,23 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
     readerOf: (identity) => readerOf(dependencies.db, identity),
     wrote: () => Promise.resolve(),
   }
+  quoting(router, dependencies)
   selling(router, dependencies)
   reading(router, dependencies)
-  printing(router, dependencies, limitOfKeys(scope, keyIdOf, PDFS))
+  printing(router, dependencies, limitOfKeys(scope, keyIdOf))
+  hearing(router, dependencies, limitOfKeys(scope, keyIdOf, SENDING))
+  sandboxCalls(router, dependencies)
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')
   })
 }
 
-function selling(router: Router, dependencies: Dependencies): void {
+function takeOver({ raw: request }: FastifyRequest, reply: FastifyReply): RawRequest {
+  void reply.hijack()
+  return { request, response: reply.raw }
+}
+
+function quoting(router: Router, dependencies: Dependencies): void {
   serve(router, metaApi.read, ({ identity }) => readMeta(dependencies, identity))
   serve(router, quoteApi.create, async ({ body, identity, reply }) => {
     const data = await makeQuotes(dependencies, identity, body)
@@ -60,6 +81,16 @@ function selling(router: Router, dependencies: Dependencies): void {
     return { data }
   })
   serve(router, quoteApi.read, ({ params, identity }) => readQuote(dependencies, identity, params.id))
+  serve(
+    router,
+    linkApi.create,
+    doOnce(dependencies, linkApi.create, ({ body: request, identity }, requestKey) =>
+      makeLink(dependencies, identity, { request, requestKey }),
+    ),
+  )
+}
+
+function selling(router: Router, dependencies: Dependencies): void {
   serve(
     router,
     saleApi.create,
@@ -79,9 +110,23 @@ function selling(router: Router, dependencies: Dependencies): void {
       }),
     ),
   )
+  serve(router, saleChangeApi.preview, async ({ params, body, reply, ...caller }) => {
+    const shown = await previewOwnChange(dependencies, caller, { saleId: params.id, ...body })
+    void reply.status(201)
+    return shown
+  })
+  serve(
+    router,
+    saleChangeApi.confirm,
+    doOnce(dependencies, saleChangeApi.confirm, ({ params, body, ...caller }, requestKey) =>
+      confirmChange(dependencies, caller, { saleId: params.id, ...body, reason: body.reason ?? null, requestKey }),
+    ),
+  )
 }
 
 function reading(router: Router, dependencies: Dependencies): void {
+  serve(router, linkApi.list, ({ query, identity }) => listLinks(dependencies, identity, query))
+  serve(router, linkApi.read, ({ params, identity }) => readLink(dependencies, identity, params.id))
   serve(router, saleApi.list, ({ query, identity, read }) => listSales(read, identity, query))
   serve(router, saleApi.read, ({ params, identity, read }) => readSale(read, identity, params))
   serve(router, cancellationApi.preview, ({ params, ...caller }) => preview(dependencies, caller, params.id))

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { sellOnAccount } from '../purchase/issue/create-sale.ts'
 import { type KnownSale, shortColumns } from '../sales/store.ts'
 import { saleContext } from '../sales/sale-context.ts'
-import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
+import { savedQuoteUrl, type StoredQuote } from '../purchase/quote/saved-quotes.ts'
 import { ownQuote, refuseExpired } from './quotes.ts'
 
 type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
@@ -29,14 +29,25 @@ export async function sell(
   { request, requestKey, identity, read }: Asked,
 ): Promise<ApiSale> {
   const quote = await ownQuote(dependencies, identity, request.quoteId)
-  const { choice, code } = quote
   const check = () => {
     refuseExpired(quote, dependencies.now())
     // The traveller can still buy it by card, on the page of the quote.
     const paymentUrl = savedQuoteUrl(dependencies.env.publicUrl, quote)
     if (!identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED', { data: { paymentUrl } })
   }
-  const purchase: Purchase = {
+  const purchase = purchaseOf(quote, request)
+  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey, check })
+  return readSale(read, identity, { publicId: sold.saleId })
+}
+
+type Travellers = Pick<SaleRequest, 'passengers' | 'contact' | 'confirmDuplicate'>
+
+/** Returns the purchase of a quoted trip on account, by the session of the business. */
+export function purchaseOf(
+  { choice, code }: StoredQuote,
+  { passengers, contact, confirmDuplicate }: Travellers,
+): Purchase {
+  return {
     subdomain: undefined,
     refBusiness: undefined,
     savedQuote: code,
@@ -50,13 +61,11 @@ export async function sell(
     planId: choice.planId,
     promoCode: choice.promoCode,
     extras: choice.extras,
-    passengers: request.passengers,
-    contact: { ...request.contact, isSubscribed: request.contact.isSubscribed ?? false },
-    confirmDuplicate: request.confirmDuplicate ?? false,
+    passengers,
+    contact: { ...contact, isSubscribed: contact.isSubscribed ?? false },
+    confirmDuplicate: confirmDuplicate ?? false,
     onAccount: true,
   }
-  const sold = await sellOnAccount(dependencies, purchase, identity, { charged: request.price, requestKey, check })
-  return readSale(read, identity, { publicId: sold.saleId })
 }
 
 /** Reads a sale of the caller's business. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
@@ -88,6 +97,19 @@ export async function listSales(
 
 /** The condition for the sales of the caller's business. */
 export const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
+
+/** Finds what names a sale of the caller's business in our commands. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
+export async function ownSale({ identity, read }: Pick<Asked, 'identity' | 'read'>, id: string) {
+  const { publicId, mode, cancelledAt } = sale
+  const [found] = await read((db) =>
+    db
+      .select({ publicId, mode, cancelledAt })
+      .from(sale)
+      .where(and(isOf(identity), eq(sale.id, id))),
+  )
+  if (!found) throw new Failure('SALE_NOT_FOUND')
+  return found
+}
 
 async function salesWhere(db: Database, which: ReturnType<typeof and>, limit: number): Promise<ApiSale[]> {
   const rows = await db
@@ -132,6 +154,7 @@ function toSale({ sale: row, later }: KnownSale, vouchers: readonly VoucherRow[]
     startDate: row.startDate,
     endDate: row.endDate,
     passengerCount: row.passengerCount,
+    reference: row.reference,
     price: row.charged,
     commission: row.commission,
     netToPay: debts.netToPay ?? null,

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
-import type { MadePartnerKey, NewPartnerKey } from '#shared/partner/key-contract.ts'
+import { checkCallLimit } from '#shared/partner/call-limit.ts'
+import type { MadePartnerKey, NewPartnerKey, PartnerAccessChange } from '#shared/partner/key-contract.ts'
 import { checkNewKey } from '#shared/partner/key-form.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
@@ -11,16 +12,18 @@ import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { openEvents } from '../webhooks/events.ts'
 import { hintOf, newKey } from './key.ts'
 import { isByOwner, isInForce, readKey } from './store.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
 /**
- * Makes a key of the caller's business. Only this answer has the key itself: the database stores its hash.
+ * Makes a key of the caller's business. Only this answer has the key itself: the database stores its hash. One that reads events
+ * finds all that happen from now on.
  * @throws Failure FORBIDDEN to staff; VALIDATION with what stands against it
  */
-export function makeKey(
+export async function makeKey(
   { db, now }: Needs,
   { userId, business: own }: Identity,
   wanted: NewPartnerKey,
@@ -28,8 +31,10 @@ export function makeKey(
   if (!own) throw new Failure('FORBIDDEN')
   const at = now()
   const today = dayAt(at)
+  // A test key reads the events of its sandbox.
+  if (wanted.mode === 'live' && wanted.scopes.includes('webhooks')) await openEvents({ db, now }, own.id)
   return db.transaction(async (tx) => {
-    const isLive = await lockBusiness(tx, own.id)
+    const { isLive } = await lockBusiness(tx, own.id)
     const { name, mode } = partnerKey
     const ofBusiness = and(eq(partnerKey.businessId, own.id), isInForce(today))
     const inForce = await tx.select({ name, mode }).from(partnerKey).innerJoin(users, isByOwner).where(ofBusiness)
@@ -58,15 +63,15 @@ export function makeKey(
   })
 }
 
-/** Two keys that are made at the same moment wait for each other. @returns whether the business may have live keys */
-async function lockBusiness(tx: Database, id: string): Promise<boolean> {
+/** Two keys that are made at the same moment wait for each other. @returns what staff decided about the business */
+async function lockBusiness(tx: Database, id: string) {
   const [found] = await tx
-    .select({ isLive: business.isApiLive })
+    .select({ name: business.name, isLive: business.isApiLive, callsPerMinute: business.apiCallsPerMinute })
     .from(business)
     .where(and(eq(business.id, id), isNull(business.deletedAt)))
     .for('no key update')
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
-  return found.isLive
+  return found
 }
 
 /**
@@ -91,23 +96,29 @@ export async function revokeKey({ db, now }: Needs, { userId, business: own }: I
 }
 
 /**
- * Switches live keys of a business on or off, for staff. Off, its live keys are refused within a second; on again, they work.
- * @throws Failure BUSINESS_NOT_FOUND
+ * Lets staff decide whether a business has live keys, and how many calls a minute it may make. Within a second every process
+ * goes by it: live keys of a business that is off are refused, and work when it is on again.
+ * @throws Failure BUSINESS_NOT_FOUND; VALIDATION at `callsPerMinute` and `reason`
  */
-export async function switchLive(
+export async function saveAccess(
   { db, now }: Needs,
   { userId }: Pick<Identity, 'userId'>,
-  { id, isLive }: { id: string; isLive: boolean },
+  { id, isLive, callsPerMinute, reason }: PartnerAccessChange & { id: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await lockBusiness(tx, id)
-    if (before === isLive) return
-    const [changed] = await tx
-      .update(business)
-      .set({ isApiLive: isLive })
-      .where(eq(business.id, id))
-      .returning({ name: business.name })
-    const detail = { name: changed?.name ?? null, isApiLive: { from: before, to: isLive } }
-    await writeAudit(tx, { at: now(), userId, action: 'partner-api.switched', subject: id, detail })
+    const issues = checkCallLimit({ callsPerMinute, reason }, { before: before.callsPerMinute })
+    if (issues.length > 0) throw validationFailure(issues)
+    await tx.update(business).set({ isApiLive: isLive, apiCallsPerMinute: callsPerMinute }).where(eq(business.id, id))
+    const entry = { at: now(), userId, subject: id }
+    const { name } = before
+    if (isLive !== before.isLive) {
+      const detail = { name, isApiLive: { from: before.isLive, to: isLive } }
+      await writeAudit(tx, { ...entry, action: 'partner-api.switched', detail })
+    }
+    if (callsPerMinute !== before.callsPerMinute) {
+      const detail = { name, callsPerMinute: { from: before.callsPerMinute, to: callsPerMinute }, reason }
+      await writeAudit(tx, { ...entry, action: 'partner-api.limited', detail })
+    }
   })
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { USUAL_CALLS } from '#shared/partner/call-limit.ts'
 import { keyState } from '#shared/partner/key-form.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
@@ -21,14 +22,17 @@ type KnownKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
 const caches = new WeakMap<Database, ShortCache<KnownKey | undefined>>()
 
+/** The caller of a request by its key; `key` is the whole row. */
+type Caller = { identity: Identity; key: KnownKey['key'] }
+
 /**
- * Returns the caller of a request by its key.
- * @throws Failure UNAUTHORIZED without a key that works; TEST_KEY_REFUSED for a test key, which must not act on live data
+ * Returns the caller of a request by its key. A test key may act in a sandbox alone, whoever asks.
+ * @throws Failure UNAUTHORIZED without a key that works; PARTNER_NOT_LIVE for a live key of a business that may not sell by the API
  */
 export async function checkKey(
   dependencies: Pick<Dependencies, 'db' | 'now'>,
   authorization: string | undefined,
-): Promise<Identity> {
+): Promise<Caller> {
   const key = BEARER.exec(authorization ?? '')?.[1]
   if (key === undefined || !isKey(key)) throw new Failure('UNAUTHORIZED')
   const found = await recentKey(dependencies.db, hashToken(key))
@@ -36,14 +40,13 @@ export async function checkKey(
   const known = { isRevoked: false, hasOwner: true }
   if (!found || keyState({ ...known, expiresOn: found.key.expiresOn }, today) !== 'active')
     throw new Failure('UNAUTHORIZED')
-  if (found.key.mode === 'test') throw new Failure('TEST_KEY_REFUSED')
-  if (!found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
+  if (found.key.mode === 'live' && !found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
   if (found.key.lastUsedOn !== today) {
     // The remembered key has the day too, so that each process writes it once.
     found.key.lastUsedOn = today
     await noteUse(dependencies.db, found.key.id, today)
   }
-  return identityOf(found)
+  return { identity: identityOf(found), key: found.key }
 }
 
 function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
@@ -53,12 +56,11 @@ function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
 }
 
 async function findKey(db: Database, hash: string) {
-  const { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy } = partnerKey
-  const { type, subdomain, paymentType, isApiLive } = business
+  const { type, subdomain, paymentType, isApiLive, apiCallsPerMinute } = business
   const [found] = await db
     .select({
-      key: { id, name, mode, scopes, expiresOn, lastUsedOn, createdBy },
-      business: { id: business.id, type, subdomain, paymentType, isApiLive },
+      key: partnerKey,
+      business: { id: business.id, type, subdomain, paymentType, isApiLive, apiCallsPerMinute },
     })
     .from(partnerKey)
     .innerJoin(business, eq(business.id, partnerKey.businessId))
@@ -92,5 +94,6 @@ function identityOf({ key, business: own }: KnownKey): Identity {
     seesCommission: true,
     wroteUpTo: null,
     scopes: key.scopes,
+    callsPerMinute: own.apiCallsPerMinute ?? USUAL_CALLS,
   }
 }

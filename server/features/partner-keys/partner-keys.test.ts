@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Failure } from '#shared/errors.ts'
-import { type NewPartnerKey, partnerAccessApi, partnerKeyApi } from '#shared/partner/key-contract.ts'
+import {
+  type NewPartnerKey,
+  partnerAccessApi,
+  type PartnerAccessChange,
+  partnerKeyApi,
+} from '#shared/partner/key-contract.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
 import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -46,8 +51,13 @@ async function listed(token = owner) {
 }
 
 const revoke = (id: string, token = owner) => shop.call(partnerKeyApi.revoke, { params: { id } }, { token })
-const switchLive = (isLive: boolean) =>
-  shop.call(partnerAccessApi.save, { params: { id: businessId }, body: { isLive } }, { token: admin })
+const switchLive = (isLive: boolean) => saveAccess({ isLive })
+const saveAccess = (more: Partial<PartnerAccessChange>, token = admin) =>
+  shop.call(
+    partnerAccessApi.save,
+    { params: { id: businessId }, body: { isLive: true, callsPerMinute: null, reason: '', ...more } },
+    { token },
+  )
 
 /** The code of the refusal of a key; 'ok' for a key that is accepted. */
 const checked = (key: string) =>
@@ -113,7 +123,7 @@ describe('W-01 a key of the partner API', () => {
     expect(await listed(admin)).toMatchObject([{ id, businessName: 'Mburucuyá Viajes' }])
   })
 
-  test('stops after its last day, when its business is switched off or deleted, and says a test key is not for here', async () => {
+  test('stops after its last day, when its business is switched off or deleted', async () => {
     const { key } = await made({ expiresOn: shop.dependencies.now().toISOString().slice(0, 10) })
     const now = shop.dependencies.now()
     expect(await checked(key)).toBe('ok')
@@ -127,7 +137,7 @@ describe('W-01 a key of the partner API', () => {
     await shop.db.update(business).set({ deletedAt: now }).where(eq(business.id, businessId))
     await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
     await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, businessId))
-    expect(await checked((await made({ mode: 'test' })).key)).toBe('TEST_KEY_REFUSED')
+    expect(await checked((await made({ mode: 'test' })).key)).toBe('ok')
   })
 
   test('works while the owner who made it is one: blocked, removed or demoted, it is dead within a second and the list says so', async () => {

@@ -132,6 +132,7 @@ function selectAccess(db: Database, today: Day) {
       id: business.id,
       name: business.name,
       isLive: business.isApiLive,
+      callsPerMinute: business.apiCallsPerMinute,
       keys: sql<number>`(${keys})`.mapWith(Number),
       lastUsedOn: sql<Day | null>`(${lastUsed})`,
     })

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { ANNUAL_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
-import { borderRequirements, type BorderAdvice } from '#shared/reminders/border-requirements.ts'
+import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
+import { certificateLanguages } from '#shared/entry-requirements/requirement.ts'
+import { coverInWords, reviewInWords } from '#shared/entry-requirements/words.ts'
 import { isReminderDue, untilDeparture } from '#shared/reminders/departure.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
@@ -10,8 +12,10 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Email } from '../email.ts'
 import { signedBy } from '../emails/customer-email.ts'
 import type { Block } from '../emails/layout.ts'
+import { requirementsAt } from '../entry-requirements/store.ts'
 import type { SoldSale } from '../sales/history.ts'
-import { assistanceFacts, attachmentsOf, paperBlock, vouchersInForce } from '../sales/sale-emails.ts'
+import { paperBlock } from '../sales/paper-blocks.ts'
+import { assistanceFacts, attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
 import { tripFacts, tripPeriod } from '../sales/trip-period.ts'
 import type { VoucherDocument } from '../sales/voucher-pdf.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
@@ -48,14 +52,15 @@ async function renderReminder(
   const storefront = await storefrontOf(db, sold, seller)
   const unsubscribeUrl = optOutAddress(dependencies, mailId)
   const today = dayAt(now())
+  const requirements = await requirementsAt(dependencies, sold.destinationId)
   const what = sold.categoryId === ANNUAL_CATEGORY ? 'Tu plan anual' : 'Tu viaje'
   const title = `${what} empieza ${untilDeparture(startDate, today)}`
   const email = signedBy(dependencies, seller, {
     subject: `${title}: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title,
     blocks: [
-      ...voucherBlocks(dependencies, sold, documents, first),
-      ...borderBlocks(borderRequirements(sold.destinationId, today), first),
+      ...voucherBlocks(dependencies, { sold, documents, first, requirements }),
+      ...borderBlocks(requirements, first),
       { kind: 'heading', text: 'Si necesitás asistencia' },
       assistanceFacts(first),
       { kind: 'button', label: 'Ver mis vouchers', url: storefrontUrl(env.publicUrl, storefront, '/mi-voucher') },
@@ -66,12 +71,18 @@ async function renderReminder(
   return { ...email, attachments: await attachmentsOf(documents), unsubscribeUrl }
 }
 
+type Reminded = {
+  sold: SoldSale
+  documents: readonly VoucherDocument[]
+  first: VoucherDocument
+  requirements: readonly ShownRequirement[]
+}
+
 function voucherBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  sold: SoldSale,
-  documents: readonly VoucherDocument[],
-  first: VoucherDocument,
+  { sold, documents, first, requirements }: Reminded,
 ): Block[] {
+  const certificates = certificateLanguages(requirements, first.benefits)
   return [
     {
       kind: 'text',
@@ -90,13 +101,15 @@ function voucherBlocks(
         'Agendá los números de asistencia de abajo.',
       ],
     },
-    ...documents.map((document) => paperBlock(env, document)),
+    ...documents.map((document) => paperBlock(env, document, certificates)),
   ]
 }
 
-/** Tells what the places of the destination ask at their border, each with its source. */
-function borderBlocks(requirements: readonly BorderAdvice[], { isSchengen }: VoucherDocument): Block[] {
-  const certificate = isSchengen ? ' En el espacio Schengen mostrá el certificado, que está entre los enlaces.' : ''
+/** Tells what the places of the destination ask at their border, each with its source and with what the cover answers. */
+function borderBlocks(requirements: readonly ShownRequirement[], first: VoucherDocument): Block[] {
+  const certificate = first.isSchengen
+    ? ' En el espacio Schengen mostrá el certificado, que está entre los enlaces.'
+    : ''
   return [
     { kind: 'heading', text: 'Qué te pueden pedir en la frontera' },
     {
@@ -106,7 +119,7 @@ function borderBlocks(requirements: readonly BorderAdvice[], { isSchengen }: Vou
           ? 'Esto es lo que encontramos en fuentes oficiales, y no es todo. Confirmá en el consulado o con la aerolínea qué documentos, visas y vacunas te piden.'
           : 'No tenemos requisitos revisados para este destino. Confirmá en el consulado o con la aerolínea qué documentos, visas y vacunas te piden.',
     },
-    ...requirements.map(requirementBlock),
+    ...requirements.map((requirement) => requirementBlock(requirement, first)),
     {
       kind: 'text',
       text: `Quién entra, y con qué, lo decide la autoridad de cada país. El voucher dice qué cubre tu asistencia.${certificate}`,
@@ -114,14 +127,16 @@ function borderBlocks(requirements: readonly BorderAdvice[], { isSchengen }: Vou
   ]
 }
 
-function requirementBlock({ place, text, source, reviewedOn, isOld }: BorderAdvice): Block {
-  const day = formatDay(reviewedOn)
+function requirementBlock(requirement: ShownRequirement, { benefits }: VoucherDocument): Block {
+  const { place, text, sourceName, sourceUrl } = requirement
+  const answer = coverInWords(requirement, benefits)
   return {
     kind: 'facts',
     facts: [
       { label: place, value: text },
-      { label: 'Fuente', value: `${source.name}: ${source.url}`, href: source.url },
-      { label: 'Revisado', value: isOld ? `el ${day}, hace más de seis meses: confirmalo` : `el ${day}` },
+      ...(answer === null ? [] : [{ label: 'Tu plan', value: answer }]),
+      { label: 'Fuente', value: `${sourceName}: ${sourceUrl}`, href: sourceUrl },
+      { label: 'Revisado', value: reviewInWords(requirement) },
     ],
   }
 }

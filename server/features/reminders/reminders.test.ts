@@ -163,6 +163,8 @@ describe('V-19 three days before departure', () => {
     await sell(to, { destinationId: 2 })
     const [email] = await remindAt(OPENS, to)
     expect(email!.text).toMatch(/Argentina: Un decreto de mayo de 2025[^]*más de seis meses: confirmalo/)
+    expect(email!.text).toContain('Tu plan: No publica un mínimo: tu cobertura médica es de USD 80.000 por evento')
+    expect(email!.text).toContain('?language=es')
     expect(email!.text).not.toContain('Schengen')
   })
 })

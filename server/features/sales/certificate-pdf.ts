@@ -3,16 +3,8 @@ import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
-import { CURRENCY_IN_WORDS } from '#shared/money.ts'
 import { documentName } from '#shared/sales/documents.ts'
-import {
-  capInEnglish,
-  capInSpanish,
-  CURRENCY_IN_ENGLISH,
-  dayInEnglish,
-  documentInEnglish,
-  schengenTerritory,
-} from '#shared/sales/in-english.ts'
+import { capInEnglish, capInSpanish, schengenTerritory } from '#shared/sales/in-english.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { type Fact, facts, paragraphs, runOn, section } from '../../adapters/pdf/blocks.ts'
@@ -23,187 +15,210 @@ import { closePaper, openPaper, type Paper } from '../../adapters/pdf/paper.ts'
 import { signature } from '../../adapters/pdf/signature.ts'
 import { stamp } from '../../adapters/pdf/stamp.ts'
 import { table } from '../../adapters/pdf/table.ts'
+import { type CertificateKind, type CertificateWords, certificateWords, statementsOf } from './certificate-words.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 const EUROS = [capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR'), capInEnglish(SCHENGEN_MINIMUM_EUR, 'EUR')] as const
 
+type Certificate = { voucher: VoucherDocument; kind: CertificateKind; words: CertificateWords }
+
 /**
- * Makes the certificate for a consulate: one page in Spanish and English with the facts of the voucher, in the words of a
- * Schengen visa. For a void or replaced voucher it says so across the page, as the voucher does.
- * @throws Failure CERTIFICATE_NOT_OFFERED unless the trip and the cover are "Apto Schengen"
+ * Makes a certificate: one page with the facts of the voucher, in the words of a Schengen visa for a consulate, or as a place asks
+ * it in its language (shared/entry-requirements). For a void or replaced voucher it says so across the page, as the voucher does.
+ * @throws Failure CERTIFICATE_NOT_OFFERED for a Schengen certificate of a trip or a cover that is not "Apto Schengen"
  */
-export async function certificatePdf(voucher: VoucherDocument): Promise<Uint8Array> {
-  if (!voucher.isSchengen || voucher.medicalCap === null) throw new Failure('CERTIFICATE_NOT_OFFERED')
+export async function certificatePdf(
+  voucher: VoucherDocument,
+  kind: CertificateKind = 'schengen',
+): Promise<Uint8Array> {
+  if (kind === 'schengen' && !voucher.isSchengen) throw new Failure('CERTIFICATE_NOT_OFFERED')
+  const words = certificateWords(kind)
+  const certificate = { voucher, kind, words }
   const { brand, number, issuedOn, voidSince, replacement } = voucher
+  const isSchengen = kind === 'schengen'
   const paper = await openPaper({
     title: `Certificado ${number}`,
-    subject: 'Certificado de asistencia al viajero para visado Schengen',
+    subject: `Certificado de asistencia al viajero${isSchengen ? ' para visado Schengen' : ''}`,
     brand,
     issuedOn,
   })
   masthead(paper, {
-    title: 'Certificado Schengen',
-    notes: ['Schengen certificate', `Voucher Nº ${number}`, `${formatDay(issuedOn)} · ${dayInEnglish(issuedOn)}`],
+    title: isSchengen ? 'Certificado Schengen' : 'Certificado de asistencia',
+    notes: [
+      ...(isSchengen ? ['Schengen certificate'] : words.foreign ? [words.foreignLabel('certificate')] : []),
+      `Voucher Nº ${number}`,
+      words.day(issuedOn),
+    ],
   })
-  headline(paper, { ...panelWords(voucher), qr: { url: voucher.checkUrl, alt: 'Código QR para verificar el voucher' } })
-  travellerBlock(paper, voucher)
-  tripBlock(paper, voucher)
-  coverBlock(paper, voucher, voucher.medicalCap)
-  phonesBlock(paper, voucher)
+  headline(paper, {
+    ...panelWords(certificate),
+    qr: { url: voucher.checkUrl, alt: 'Código QR para verificar el voucher' },
+  })
+  travellerBlock(paper, certificate)
+  tripBlock(paper, certificate)
+  coverBlock(paper, certificate)
+  phonesBlock(paper, certificate)
   const isInForce = voidSince === null && replacement === null
-  if (isInForce) statements(paper, voucher)
-  issuerBlock(paper, voucher, isInForce)
+  if (isInForce) statements(paper, certificate)
+  issuerBlock(paper, certificate, isInForce)
   numberPages(paper, `${brand.name} · Certificado del voucher ${number} · ${fullName(voucher.passenger)}`)
   if (voidSince !== null) stamp(paper, 'ANULADO')
   else if (replacement !== null) stamp(paper, 'REEMPLAZADO')
   return closePaper(paper)
 }
 
-function panelWords({ medicalCap, voidSince, replacement }: VoucherDocument) {
+function panelWords({ voucher, kind, words }: Certificate) {
+  const { medicalCap, voidSince, replacement, planName } = voucher
   const style = 'total' as const
   if (voidSince !== null) {
-    const note = `${formatDay(voidSince)} · ${dayInEnglish(voidSince)}`
-    return { label: 'No da cobertura · Gives no cover', value: 'ANULADO · CANCELLED', style, note }
+    return { label: words.label('noCover'), value: words.label('cancelled'), style, note: words.day(voidSince) }
   }
   if (replacement !== null) {
-    const note = `Vale el voucher Nº ${replacement.number} · See voucher No. ${replacement.number}`
-    return { label: 'Emitido otra vez · Issued again', value: 'REEMPLAZADO · REPLACED', style, note }
+    const { number } = replacement
+    const foreign = words.foreign === null ? '' : ` · ${words.foreignLabel('validOne')} ${number}`
+    const note = `Vale el voucher Nº ${number}${foreign}`
+    return { label: words.label('issuedAgain'), value: words.label('replaced'), style, note }
   }
   return {
-    label: 'Cobertura médica por evento · Medical cover per event',
-    value: capInSpanish(medicalCap ?? 0),
+    label: words.label('medicalCover'),
+    value: medicalCap === null ? planName : capInSpanish(medicalCap),
     style,
-    note: `Supera EUR 30.000 · Above EUR 30,000`,
+    note: kind === 'schengen' ? 'Supera EUR 30.000 · Above EUR 30,000' : planName,
   }
 }
 
 /** Writes names in capitals, as in the machine-readable line of a passport. */
-function travellerBlock(paper: Paper, voucher: VoucherDocument): void {
+function travellerBlock(paper: Paper, { voucher, words }: Certificate): void {
   const { passenger, residenceCountry, residenceIso, planName } = voucher
   const { documentType } = passenger
-  section(paper, 'Pasajero · Traveller')
+  section(paper, words.label('passenger'))
   facts(
     paper,
     [
       ...passengerLines<Fact>({
         lastName: {
-          label: 'Apellidos · Surname',
+          label: words.label('lastName'),
           value: passenger.lastName.toLocaleUpperCase('es'),
           style: 'big',
           span: 2,
         },
-        name: { label: 'Nombres · Given names', value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
+        name: { label: words.label('name'), value: passenger.name.toLocaleUpperCase('es'), style: 'big', span: 2 },
         documentType: null,
         documentNumber: {
-          label: `${documentName(documentType, residenceIso)} · ${documentInEnglish(documentType)}`,
+          label: words.document(documentName(documentType, residenceIso), documentType),
           value: passenger.documentNumber,
         },
-        birthDate: { label: 'Nacimiento · Date of birth', value: formatDay(passenger.birthDate) },
+        birthDate: { label: words.label('birthDate'), value: formatDay(passenger.birthDate) },
       }),
-      { label: 'Residencia · Residence', value: residenceCountry },
+      { label: words.label('residence'), value: residenceCountry },
       { label: 'Plan', value: planName },
     ],
     4,
   )
 }
 
-function tripBlock(paper: Paper, { startDate, endDate, days, destination, maxDaysPerTrip }: VoucherDocument) {
-  const territory = schengenTerritory(destination)
-  section(paper, 'Período y territorio · Period and territory')
+function tripBlock(paper: Paper, { voucher, kind, words }: Certificate) {
+  const { startDate, endDate, days, destination, maxDaysPerTrip } = voucher
+  const schengen = schengenTerritory(destination)
+  section(paper, words.label('period'))
   facts(
     paper,
     [
-      { label: 'Desde · From', value: `${formatDay(startDate)} · ${dayInEnglish(startDate)}`, span: 2 },
+      { label: words.label('from'), value: words.day(startDate), span: 2 },
+      { label: words.label('until'), value: words.day(endDate), span: 2 },
       {
-        label: 'Hasta inclusive · Until, included',
-        value: `${formatDay(endDate)} · ${dayInEnglish(endDate)}`,
+        label: words.label('territory'),
+        value: kind === 'schengen' ? `${schengen.spanish} · ${schengen.english}` : words.place(destination),
         span: 2,
       },
-      { label: 'Territorio · Territory', value: `${territory.spanish} · ${territory.english}`, span: 2 },
-      { label: 'Días · Days', value: String(days) },
-      ...(maxDaysPerTrip === null ? [] : [{ label: 'Días por viaje · Days a trip', value: String(maxDaysPerTrip) }]),
+      { label: words.label('days'), value: String(days) },
+      ...(maxDaysPerTrip === null ? [] : [{ label: words.label('daysPerTrip'), value: String(maxDaysPerTrip) }]),
     ],
     4,
   )
 }
 
-const ENGLISH: readonly [named: RegExp, english: string][] = [
-  [/^asistencia médica por accidente\b/i, 'Medical assistance after an accident'],
-  [/^asistencia médica por enfermedad\b/i, 'Medical assistance in illness'],
-  [/repatriación sanitaria/i, 'Medical transfer and repatriation'],
-  [/repatriación funeraria/i, 'Repatriation in case of death'],
-]
-
 /**
- * Writes the benefits that a visa requires, medical assistance and repatriation, with their limits. They are found by name;
- * when none is found, one line has the medical limit `cap`, in cents.
+ * Writes the benefits that borders ask for, medical assistance and repatriation, with their limits. They are found by name;
+ * when none is found, one line has the medical limit.
  */
-function coverBlock(paper: Paper, { benefits }: VoucherDocument, cap: number): void {
-  section(paper, `Cobertura, en ${CURRENCY_IN_WORDS} · Cover, in ${CURRENCY_IN_ENGLISH}`)
+function coverBlock(paper: Paper, { voucher: { benefits, medicalCap }, words }: Certificate): void {
+  section(paper, words.label('cover'))
+  const isForeign = words.foreign !== null
+  const row = (name: string, foreign: string, value: string) => [name, ...(isForeign ? [foreign] : []), value]
   const rows = benefits.flatMap(({ name, value }) => {
-    const english = ENGLISH.find(([named]) => named.test(name))?.[1]
-    return english === undefined ? [] : [[name, english, valueInBoth(value)]]
+    const foreign = words.benefit(name)
+    return foreign === null ? [] : [row(name, foreign, valueInBoth(value, words))]
   })
+  const cap = medicalCap === null ? '' : capInSpanish(medicalCap)
   table(
     paper,
     [
-      { title: 'Beneficio', share: 0.42 },
-      { title: 'Benefit', share: 0.36 },
-      { title: 'Tope · Limit', share: 0.22, align: 'right', style: 'strong' },
+      { title: 'Beneficio', share: isForeign ? 0.42 : 0.78 },
+      ...(isForeign ? [{ title: words.foreignLabel('benefit'), share: 0.36 }] : []),
+      { title: words.label('limit'), share: 0.22, align: 'right' as const, style: 'strong' as const },
     ],
-    rows.length > 0 ? rows : [['Asistencia médica', 'Medical assistance', capInSpanish(cap)]],
+    rows.length > 0 ? rows : [row('Asistencia médica', words.foreignLabel('medical'), cap)],
   )
 }
 
-function valueInBoth(value: string): string {
-  return /^incluido$/i.test(value) ? `${value} · Included` : value
+function valueInBoth(value: string, words: CertificateWords): string {
+  return /^incluido$/i.test(value) && words.foreign !== null ? `${value} · ${words.foreignLabel('included')}` : value
 }
 
-function phonesBlock(paper: Paper, { contactLines }: VoucherDocument): void {
-  const lines = phonesOf(assistanceLines(contactLines))
+function phonesBlock(paper: Paper, { voucher, words }: Certificate): void {
+  const lines = phonesOf(assistanceLines(voucher.contactLines))
   if (lines.length === 0) return
-  section(paper, 'Asistencia, 24 horas · Assistance, 24 hours')
+  section(paper, words.label('phones'))
   const phones = lines.map(({ label, phone }) => `${label} ${internationalPhone(phone)}`)
   runOn(paper, phones, 'strong')
 }
 
-function statements(paper: Paper, { checkUrl, maxDaysPerTrip }: VoucherDocument): void {
-  section(paper, 'Constancia · Statement')
+function statements(paper: Paper, { voucher, kind, words }: Certificate): void {
+  const { checkUrl, destination, maxDaysPerTrip } = voucher
+  section(paper, words.label('statement'))
+  const stated =
+    kind === 'schengen'
+      ? schengenStatements(maxDaysPerTrip)
+      : statementsOf({ kind, territory: destination, maxDaysPerTrip })
+  for (const { text, lang } of stated) paragraphs(paper, [text], lang === undefined ? {} : { lang })
+  paragraphs(paper, [`${words.label('check')} ${checkUrl}`])
+}
+
+function schengenStatements(maxDaysPerTrip: number | null): { text: string; lang?: string }[] {
   const [ofTrips, ofTripsEn] =
     maxDaysPerTrip === null
       ? ['', '']
       : [`, en viajes de hasta ${maxDaysPerTrip} días cada uno`, `, on trips of up to ${maxDaysPerTrip} days each`]
-  paragraphs(paper, [
-    `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009.`,
-  ])
-  paragraphs(
-    paper,
-    [
-      `The issuing entity confirms that the person named above has travel assistance in all Schengen States for the whole period stated${ofTripsEn}, with medical assistance after an accident and in illness, medical transfer and repatriation, and repatriation in case of death. Medical cover is above the ${EUROS[1]} required by article 15 of Regulation (EC) No 810/2009.`,
-    ],
-    { lang: 'en' },
-  )
-  paragraphs(paper, [`Se verifica en · It can be checked at ${checkUrl}`])
+  return [
+    {
+      text: `La entidad emisora deja constancia de que la persona nombrada tiene asistencia al viajero en todos los Estados Schengen durante todo el período indicado${ofTrips}, con asistencia médica por accidente y por enfermedad, traslado y repatriación sanitaria, y repatriación en caso de muerte. La cobertura médica supera los ${EUROS[0]} que pide el artículo 15 del Reglamento (CE) 810/2009.`,
+    },
+    {
+      text: `The issuing entity confirms that the person named above has travel assistance in all Schengen States for the whole period stated${ofTripsEn}, with medical assistance after an accident and in illness, medical transfer and repatriation, and repatriation in case of death. Medical cover is above the ${EUROS[1]} required by article 15 of Regulation (EC) No 810/2009.`,
+      lang: 'en',
+    },
+  ]
 }
 
 /** Names the company that issues the certificate, and leaves room for its signature while the voucher is in force. */
-function issuerBlock(paper: Paper, { brand, legalEntity }: VoucherDocument, isInForce: boolean): void {
+function issuerBlock(paper: Paper, { voucher: { brand, legalEntity }, words }: Certificate, isInForce: boolean): void {
   signature(paper, {
-    label: 'Entidad emisora · Issuing entity',
+    label: words.label('issuer'),
     company: legalEntity?.name ?? brand.name,
-    facts: entityFacts(legalEntity),
-    caption: isInForce ? 'Firma y sello · Signature and stamp' : null,
+    facts: entityFacts(legalEntity, words),
+    caption: isInForce ? words.label('signature') : null,
   })
 }
 
 /** Names RUT, address and provider in one paragraph; empty without a company. */
-function entityFacts(entity: LegalEntity | null): string {
+function entityFacts(entity: LegalEntity | null, words: CertificateWords): string {
   if (!entity) return ''
   const { rut, address, provider } = entity
   const parts = [
-    rut && `RUT · Tax No. ${rut}`,
+    rut && `${words.label('taxNumber')} ${rut}`,
     address,
-    provider && `Presta la asistencia · Assistance given by ${provider}`,
+    provider && `${words.label('provider')} ${provider}`,
   ]
   return parts.filter(Boolean).join(' · ')
 }

@@ -102,6 +102,29 @@ test('B-12 the email names plan, dates, vouchers, phones to call and what to do,
   expect(toTraveller.text).not.toContain('+598 2901 0100')
 })
 
+test('V-13 the email says what the cover answers to each place that asks one, and brings the certificate in its language', async () => {
+  const { toTraveller } = await buy({ destinationId: 6 })
+  for (const body of [toTraveller.text, toTraveller.html]) {
+    for (const fact of [
+      'Espacio Schengen: con visa',
+      'Tu cobertura médica (hasta USD 80.000 por evento) llega al mínimo que piden, según lo publicado el 28/11/2026.',
+      'No publica un mínimo: tu cobertura médica es de USD 80.000 por evento, según lo publicado el 14/01/2026, hace más de seis meses: confirmalo.',
+      'Quién entra lo decide la autoridad de cada país',
+      'Certificado Schengen',
+      'Certificado de asistencia, en inglés',
+      '?language=en',
+      '?language=es',
+    ])
+      expect(body).toContain(fact)
+    expect(body).toMatch(/qué cobertura te pueden pedir al entrar/i)
+    expect(body).not.toContain('?language=pt')
+  }
+  const { toTraveller: toEurope } = await buy()
+  expect(toEurope.text).not.toContain('?language=')
+  const { toTraveller: toNorthAmerica } = await buy({ destinationId: 4 })
+  expect(toNorthAmerica.text).not.toMatch(/qué cobertura te pueden pedir/i)
+})
+
 test('V-06 the email has the price line by line, each voucher with all that it leads to, and the logo of its seller', async () => {
   const passengers = [newPassenger(), newPassenger('1990-01-31')]
   const { sale, toTraveller } = await buy({ passengers, promoCode: 'VERANO15', subdomain: 'mburucuya' })

@@ -2,25 +2,25 @@ import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
 import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
+import { certificateLanguages } from '#shared/entry-requirements/requirement.ts'
 import { conditionsName } from '#shared/checkout/conditions-name.ts'
 import type { Conditions } from '#shared/conditions/conditions.ts'
 import { inForce } from '#shared/settlements/movement.ts'
-import { fillPath } from '#shared/http.ts'
 import { formatMoney, sum } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { downloadCode } from '#shared/vouchers/voucher-code.ts'
-import { voucherApi } from '#shared/vouchers/contract.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { methodNames } from '#shared/payment-methods/method-names.ts'
+import { requirementsAt } from '../entry-requirements/store.ts'
 import { findConditions } from './conditions.ts'
 import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
+import { entryBlocks, paperBlock } from './paper-blocks.ts'
 import { tripPeriod } from './trip-period.ts'
-import { voucherAddress } from './voucher-address.ts'
 import { documentsInForce, soldExtras, type TravellingVoucher, travellingVouchers } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -55,11 +55,12 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const rows = await travellingVouchers(db, saleId)
   const sold = rows[0]?.sold
   if (!sold || sold.cancelledAt) return null
-  const [documents, seller, prices, conditions] = await Promise.all([
+  const [documents, seller, prices, conditions, requirements] = await Promise.all([
     documentsInForce(dependencies, rows),
     sellingBrand(db, sold.businessId),
     priceLines(db, rows, sold),
     findConditions(db, sold.conditionsHash),
+    requirementsAt(dependencies, sold.destinationId),
   ])
   const [first] = documents
   if (!first) return null
@@ -67,7 +68,7 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const email = signedBy(dependencies, seller, {
     subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
     title: 'Tu asistencia al viajero está lista',
-    blocks: vouchersBlocks(dependencies, { sold, prices, conditions, documents, first, storefront }),
+    blocks: vouchersBlocks(dependencies, { sold, prices, conditions, documents, first, storefront, requirements }),
   })
   const attachments = [
     ...(await attachmentsOf(documents)),
@@ -85,14 +86,17 @@ type Vouchers = {
   documents: readonly VoucherDocument[]
   first: VoucherDocument
   storefront: Brand
+  /** What the places of the destination ask at their border. */
+  requirements: readonly ShownRequirement[]
 }
 
 function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, prices, conditions, documents, first, storefront }: Vouchers,
+  { sold, prices, conditions, documents, first, storefront, requirements }: Vouchers,
 ): Block[] {
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
+  const certificates = certificateLanguages(requirements, first.benefits)
   return [
     {
       kind: 'text',
@@ -110,7 +114,8 @@ function vouchersBlocks(
       ],
     },
     { kind: 'heading', text: 'Vouchers' },
-    ...documents.map((document) => paperBlock(env, document)),
+    ...documents.map((document) => paperBlock(env, document, certificates)),
+    ...entryBlocks(requirements, first),
     { kind: 'heading', text: 'Si necesitás asistencia' },
     {
       kind: 'steps',
@@ -139,25 +144,6 @@ export function assistanceFacts({ contactLines }: Pick<VoucherDocument, 'contact
       value: internationalPhone(line.phone),
       href: contactHref(line),
     })),
-  }
-}
-
-/** Shows the voucher of a passenger with all its links. */
-export function paperBlock(env: Dependencies['env'], { passenger, number, code, isSchengen }: VoucherDocument): Block {
-  const link = (label: string, { path }: { path: string }) => ({
-    label,
-    url: `${env.publicUrl}/api${fillPath(path, { code: downloadCode(code) })}`,
-  })
-  return {
-    kind: 'paper',
-    title: fullName(passenger),
-    note: `Nº ${number} · ${code}`,
-    links: [
-      link('Voucher en PDF', voucherApi.pdf),
-      ...(isSchengen ? [link('Certificado Schengen', voucherApi.certificate)] : []),
-      { label: 'Emergencias, sin internet', url: voucherAddress({ env }, 'sos', code) },
-      link('Agregar al calendario', voucherApi.calendar),
-    ],
   }
 }
 

@@ -261,6 +261,7 @@ export function toSaleRow({ sale: row, voucherCode, soldBy, later }: KnownSale, 
     holder: row.holder,
     voucherCode,
     promoCode: row.promoCode,
+    reference: row.reference,
     ...figuresSeen(figuresOf(row, later), viewer),
     ...(viewer.seesSellers ? { soldBy } : {}),
   }

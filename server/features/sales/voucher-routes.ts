@@ -45,11 +45,11 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     voucherApi.certificate,
-    async ({ params }) => {
+    async ({ params, query: { language } }) => {
       const document = await voucherDocument(dependencies, params.code)
       return {
-        filename: fileNameOf(document, 'Certificado-Schengen'),
-        content: await pdfLimit(() => certificatePdf(document)),
+        filename: fileNameOf(document, language ? 'Certificado' : 'Certificado-Schengen'),
+        content: await pdfLimit(() => certificatePdf(document, language)),
       }
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },

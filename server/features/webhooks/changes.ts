@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import type { WebhookRow, WebhookWithSecret } from '#shared/webhooks/contract.ts'
@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { openEvents } from './events.ts'
 import { newSecret, secretOwner } from './sign.ts'
-import { lockWebhook, reachOf, readWebhook } from './store.ts'
+import { isWithin, lockWebhook, reachOf, readWebhook } from './store.ts'
 
 type By = Pick<Identity, 'userId' | 'business'>
 type Typed = { url: string; kinds: readonly EventKind[] }
@@ -22,16 +22,24 @@ const OLD_SECRET_MS = 24 * 60 * 60_000
 
 /**
  * Adds a webhook of the caller's business, which hears of what happens from now on.
- * @returns it with its secret, which is never shown again
+ * @returns it with its secret, which is never shown again; another call with the same `id` adds nothing
  * @throws Failure VALIDATION at `url` and `kinds`; FORBIDDEN without a business; WEBHOOKS_FULL
  */
-export async function addWebhook(dependencies: Dependencies, by: By, typed: Typed): Promise<WebhookWithSecret> {
+export async function addWebhook(
+  dependencies: Dependencies,
+  by: By,
+  typed: Typed,
+  id: string = randomUUID(),
+): Promise<WebhookWithSecret> {
   const { db, now, accountSecrets } = dependencies
   const businessId = by.business?.id
   if (businessId === undefined) throw new Failure('FORBIDDEN')
+  const before = await secretOf(dependencies, businessId, id)
+  if (before !== null) return { ...(await readWebhook(db, id, reachOf(by))), secret: before }
   const { url, kinds } = await checked(dependencies, typed)
+  await refuseServerOff(db, { businessId, url })
   await openEvents(dependencies, businessId)
-  const [id, secret, at] = [randomUUID(), newSecret(), now()]
+  const [secret, at] = [newSecret(), now()]
   await db.transaction(async (tx) => {
     await refuseMore(tx, businessId)
     const encryptedSecret = accountSecrets.encrypt(secret, secretOwner(id))
@@ -42,11 +50,28 @@ export async function addWebhook(dependencies: Dependencies, by: By, typed: Type
   return { ...(await readWebhook(db, id, reachOf(by))), secret }
 }
 
+/** Returns the secret of a webhook that was added under this id before; null when there is none. */
+async function secretOf({ db, accountSecrets }: Dependencies, businessId: string, id: string): Promise<string | null> {
+  const isIt = and(eq(webhook.id, id), isWithin({ within: businessId }))
+  const [found] = await db.select().from(webhook).where(isIt)
+  return found ? accountSecrets.decrypt(found.encryptedSecret, secretOwner(id)) : null
+}
+
+/**
+ * Refuses a server at which staff switched a webhook of the business off, whatever the rest of the address.
+ * @throws Failure VALIDATION at `url`
+ */
+async function refuseServerOff(db: Database, { businessId, url }: { businessId: string; url: string }): Promise<void> {
+  const isOff = and(isWithin({ within: businessId }), eq(webhook.offReason, 'staff'))
+  const off = await db.select({ url: webhook.url }).from(webhook).where(isOff)
+  if (off.some((one) => new URL(one.url).host === new URL(url).host))
+    throw validationFailure([{ path: 'url', key: 'WEBHOOKS.URL_OFF_BY_STAFF' }])
+}
+
 /** Counts under a lock, so that two calls at once do not both add the last one. */
 async function refuseMore(tx: Database, businessId: string): Promise<void> {
   await tx.select().from(eventReader).where(eq(eventReader.businessId, businessId)).for('no key update')
-  if ((await tx.$count(webhook, eq(webhook.businessId, businessId))) >= MOST_WEBHOOKS)
-    throw new Failure('WEBHOOKS_FULL')
+  if ((await tx.$count(webhook, isWithin({ within: businessId }))) >= MOST_WEBHOOKS) throw new Failure('WEBHOOKS_FULL')
 }
 
 /** @throws Failure VALIDATION, also at `url` where it leads nowhere, or into a network that is not public */
@@ -71,8 +96,9 @@ export async function saveWebhook(
   { id, isActive, ...typed }: Typed & { id: string; isActive: boolean },
 ): Promise<WebhookRow> {
   const { db, now } = dependencies
-  await readWebhook(db, id, reachOf(by))
+  const { url: hadUrl, businessId } = await readWebhook(db, id, reachOf(by))
   const { url, kinds } = await checked(dependencies, typed)
+  if (new URL(url).host !== new URL(hadUrl).host) await refuseServerOff(db, { businessId, url })
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id, reachOf(by))
     if (isActive && before.offReason === 'staff') throw new Failure('WEBHOOK_OFF_BY_STAFF')
@@ -86,6 +112,24 @@ export async function saveWebhook(
     await writeAudit(tx, { at: now(), userId: by.userId, action: 'webhook.edited', subject: id, detail })
   })
   return readWebhook(db, id, reachOf(by))
+}
+
+/**
+ * Deletes a webhook of the caller's business with its secrets: it gets no more events, and nobody reads its log. Its row stays
+ * as long as events name it.
+ * @throws Failure WEBHOOK_NOT_FOUND; WEBHOOK_OFF_BY_STAFF, since staff decide about its server
+ */
+export async function deleteWebhook({ db, now }: Dependencies, by: By, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { url, offReason } = await lockWebhook(tx, id, reachOf(by))
+    if (offReason === 'staff') throw new Failure('WEBHOOK_OFF_BY_STAFF')
+    const at = now()
+    await tx
+      .update(webhook)
+      .set({ isActive: false, deletedAt: at, encryptedSecret: '', encryptedOldSecret: null })
+      .where(eq(webhook.id, id))
+    await writeAudit(tx, { at, userId: by.userId, action: 'webhook.deleted', subject: id, detail: { url } })
+  })
 }
 
 /**

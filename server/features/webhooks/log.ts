@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
+import type { DeliveryPlace } from '#shared/partner/api-wire.ts'
 import type { ListQuery } from '#shared/lists.ts'
 import type { WebhookDeliveryFilter, WebhookDeliveryRow } from '#shared/webhooks/delivery-contract.ts'
 import { inOrder, readPage } from '../../platform/db/list-page.ts'
@@ -42,6 +43,29 @@ export async function findDeliveries(
     .orderBy(...inOrder(sort, webhookDelivery, webhookDelivery.id))
   const page = await readPage(ordered, db.$count(webhookDelivery, condition), range)
   return { ...page, rows: await toRows(db, page.rows) }
+}
+
+type LogPage = { webhookId: string; before?: DeliveryPlace | undefined; limit: number }
+
+/** Reads the deliveries of a webhook of the caller's business before a place in its log, the newest first. */
+export async function findDeliveriesBefore(
+  db: Database,
+  { webhookId, before, limit }: LogPage,
+  reach: Reach,
+): Promise<WebhookDeliveryRow[]> {
+  const { happenedAt, id } = webhookDelivery
+  const isBefore =
+    before &&
+    sql`(${happenedAt}, ${id}) < (${new Date(before.happenedAt).toISOString()}::timestamptz, ${before.id}::uuid)`
+  const found = await db
+    .select({ delivery: webhookDelivery, kind: partnerEvent.kind })
+    .from(webhookDelivery)
+    .innerJoin(partnerEvent, eq(partnerEvent.id, webhookDelivery.eventId))
+    .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+    .where(and(eq(webhookDelivery.webhookId, webhookId), isBefore, isWithin(reach)))
+    .orderBy(desc(happenedAt), desc(id))
+    .limit(limit)
+  return toRows(db, found)
 }
 
 function ofKind(db: Database, kind: WebhookDeliveryRow['kind']) {

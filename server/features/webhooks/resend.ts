@@ -4,11 +4,15 @@ import { MOST_REPLAYED } from '#shared/webhooks/contract.ts'
 import { TEST_EVENT } from '#shared/webhooks/events.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import { reserveUseWithin, type SharedLimit } from '../../platform/http/shared-limit.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { newEventId, queueDeliveries } from './events.ts'
 import { isWithin, lockWebhook, reachOf } from './store.ts'
+
+/** How often an event may be sent to one webhook again, for each delivery. */
+const RESENDS: SharedLimit = { name: 'webhook-resend', max: 20, windowSeconds: 24 * 3_600 }
 
 type By = Pick<Identity, 'userId' | 'business'>
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
@@ -18,12 +22,17 @@ const anew = (at: Date) => ({ status: 'WAITING', tries: 0, nextAt: at, leasedUnt
 
 /**
  * Sends an event to a webhook again, under the same id and signed with today's secrets.
- * @throws Failure WEBHOOK_DELIVERY_NOT_FOUND, also for one of another business; WEBHOOK_OFF; WEBHOOK_DELIVERY_UNDER_WAY while a
- *   process is sending it
+ * @throws Failure WEBHOOK_DELIVERY_NOT_FOUND, also for one of another business or of another webhook than the named one; WEBHOOK_OFF; WEBHOOK_DELIVERY_UNDER_WAY while a
+ *   process is sending it; TOO_MANY_REQUESTS after twenty times in a day
  */
-export async function resendDelivery({ db, jobs, now }: Needs, by: By, id: string): Promise<void> {
+export async function resendDelivery(
+  { db, jobs, now }: Needs,
+  by: By,
+  { id, webhookId }: { id: string; webhookId?: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     const at = now()
+    const isOfWebhook = webhookId === undefined ? undefined : eq(webhook.id, webhookId)
     const [found] = await tx
       .select({
         eventId: webhookDelivery.eventId,
@@ -33,9 +42,10 @@ export async function resendDelivery({ db, jobs, now }: Needs, by: By, id: strin
       })
       .from(webhookDelivery)
       .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
-      .where(and(eq(webhookDelivery.id, id), isWithin(reachOf(by))))
+      .where(and(eq(webhookDelivery.id, id), isOfWebhook, isWithin(reachOf(by))))
     if (!found) throw new Failure('WEBHOOK_DELIVERY_NOT_FOUND')
     if (!found.isActive) throw new Failure('WEBHOOK_OFF')
+    await reserveUseWithin(tx, RESENDS, { subject: id, now: at })
     const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
     const [back] = await tx
       .update(webhookDelivery)

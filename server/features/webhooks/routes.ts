@@ -44,7 +44,7 @@ export function webhookRoutes(router: Router, dependencies: Dependencies): void 
     router,
     webhookDeliveryApi.resend,
     async ({ params, identity }) => {
-      await resendDelivery(dependencies, identity, params.id)
+      await resendDelivery(dependencies, identity, params)
       return readDelivery(db, params.id, reachOf(identity))
     },
     { limit: SENDING },

@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
@@ -14,8 +14,9 @@ export type Reach = { within: string | null }
 
 export const reachOf = ({ business: own }: Pick<Identity, 'business'>): Reach => ({ within: own?.id ?? null })
 
+/** The condition for the webhooks that a caller reaches; a deleted one is reached by nobody. */
 export function isWithin({ within }: Reach): SQL | undefined {
-  return within === null ? undefined : eq(webhook.businessId, within)
+  return and(isNull(webhook.deletedAt), within === null ? undefined : eq(webhook.businessId, within))
 }
 
 /** Reads a page of webhooks and how many there are; by default the newest first. */

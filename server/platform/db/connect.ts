@@ -12,6 +12,8 @@ type Place = {
   dataDir: string | null
   /** Refuses a PostgreSQL that may forget what it confirmed. */
   mustRemember?: boolean
+  /** How many connections to PostgreSQL it may have at most, those of the job queue counted apart; by default as a shop. */
+  connections?: number
   /**
    * Waits for a PostgreSQL that is away, and says so each time that it did not answer; without it, that is an error. Hears
    * also when the embedded database stopped, and when it is open again.
@@ -56,10 +58,10 @@ async function openOrWait(place: Place): ReturnType<typeof openDatabase> {
 
 /** A database as it stands, its schema untouched; `refusal` is what a folder in use is answered with. */
 export function openDatabase(
-  { databaseUrl, dataDir, sayAway }: Place,
+  { databaseUrl, dataDir, sayAway, connections }: Place,
   refusal: (folder: string) => string,
 ): Promise<Connection> {
-  return databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, refusal, sayAway)
+  return databaseUrl ? openPostgres(databaseUrl, connections) : openEmbedded(dataDir, refusal, sayAway)
 }
 
 function inUse(folder: string): string {

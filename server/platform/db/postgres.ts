@@ -9,11 +9,12 @@ import { databaseOver, openPool } from './pipeline/pool.ts'
 const LOCK_TIMEOUT_MS = 10_000
 
 /**
- * Opens the database at DATABASE_URL.
+ * Opens the database at DATABASE_URL; `connections` is how many it may have at most, and as many for its job queue.
  * @throws Error with one sentence for people when it cannot be reached; DatabaseAway when it may become reachable
  */
-export async function openPostgres(databaseUrl: string): Promise<Connection> {
-  const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS })
+export async function openPostgres(databaseUrl: string, connections?: number): Promise<Connection> {
+  const most = connections === undefined ? {} : { max: connections }
+  const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS, ...most })
   const first = await pool.connect().catch(async (error: Error) => {
     await pool.end()
     const sentence = `PostgreSQL does not answer at DATABASE_URL: ${error.message}.`
@@ -23,7 +24,7 @@ export async function openPostgres(databaseUrl: string): Promise<Connection> {
   return {
     kind: 'postgres',
     db: databaseOver(pool),
-    jobs: { connectionString: databaseUrl },
+    jobs: { connectionString: databaseUrl, ...most },
     close: () => pool.end(),
   }
 }

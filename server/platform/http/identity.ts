@@ -19,4 +19,6 @@ export type Identity = {
   wroteUpTo: string | null
   /** What a partner's key may do; absent for a person. */
   scopes?: readonly Scope[]
+  /** How many calls of the partner API the business of a key may make in a minute; absent for a person. */
+  callsPerMinute?: number
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, between, eq, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, eq, gt, lt, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/schema/database.ts'
 import { holdLock } from '../db/locks.ts'
 import { type Places, prepared } from '../db/pipeline/prepared.ts'
@@ -148,6 +148,17 @@ async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): P
 
 /** A use has four rows at most: three levels and the brake. */
 const MOST_ROWS = 4
+
+/** Returns how often one subject used a limit in the window before `now`; in a transaction, with the uses that it counted. */
+export function usesOf(
+  db: Database,
+  { name, windowSeconds }: SharedLimit,
+  { subject, now }: { subject: string; now: Date },
+): Promise<number> {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
+  const isCounted = and(gt(limitedUse.at, before(windowSeconds)), lt(limitedUse.at, before(-windowSeconds)))
+  return db.$count(limitedUse, and(eq(limitedUse.subject, keyOf(name, subject)), isCounted))
+}
 
 /** Takes back what `reserveUse` counted. Calling it again changes nothing. */
 export async function giveBackUse(db: Database, id: number): Promise<void> {

@@ -123,11 +123,15 @@ function answer({ shape, result }: Endpoint) {
 /** `GET /sales/:id` is getSale, `GET /sales` listSales, `POST /sales` createSale, `GET /vouchers/:id/pdf` getVoucherPdf. */
 function operationId({ method, path }: Endpoint): string {
   const steps = path.split('/').slice(3)
-  const isOne = steps.includes(':id') || !steps[0]?.endsWith('s')
-  const words = steps.filter((step) => step !== ':id').map((step) => step.charAt(0).toUpperCase() + step.slice(1))
+  const isOne = steps.includes(':id') || !steps.at(-1)?.endsWith('s')
+  const words = steps
+    .filter((step) => !step.startsWith(':'))
+    .map((step) => step.charAt(0).toUpperCase() + step.slice(1))
   if (isOne || method === 'POST') words[0] = words[0]?.replace(/s$/, '') ?? ''
-  return `${method === 'POST' ? 'create' : isOne ? 'get' : 'list'}${words.join('')}`
+  return `${VERBS[method] ?? (isOne ? 'get' : 'list')}${words.join('')}`
 }
+
+const VERBS: Partial<Record<Endpoint['method'], string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
 function parameters({ params, query }: Endpoint, place: 'path' | 'query') {
   const schema = place === 'path' ? params : query

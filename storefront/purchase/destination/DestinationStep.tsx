@@ -30,6 +30,13 @@ const NamedPlaces = lazy(() =>
   ),
 )
 
+const EntryRequirements = lazy(() =>
+  import('../../entry-requirements/EntryRequirements.tsx').then(
+    (part) => ({ default: part.EntryRequirements }),
+    () => ({ default: Nothing }),
+  ),
+)
+
 export const meta = stepMeta(2)
 export const Shell = stepShell(2)
 
@@ -49,6 +56,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
   // Both prices come from the tariff, which staff may change. The line keeps its room until the prices show that they agree (B-03).
   const isSame = Boolean(prices.get(SOUTH_AMERICA)) && prices.get(SOUTH_AMERICA) === prices.get(LATIN_AMERICA)
   const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
+  const [places, setPlaces] = useState<PlaceChoice['places']>(state.places)
   const placeChoice = useRef<PlaceChoice>({ places: state.places, check: () => null })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
@@ -72,6 +80,7 @@ function DestinationForm({ state, change, goOn }: StepView) {
         {...{ state, destinationId }}
         onPlaces={(next) => {
           placeChoice.current = next
+          setPlaces(next.places)
         }}
         onRegion={(region) => {
           errors.pass([])
@@ -97,6 +106,11 @@ function DestinationForm({ state, change, goOn }: StepView) {
         }))}
       />
       <StepNext />
+      {destinationId !== null && (
+        <Suspense>
+          <EntryRequirements trip={{ destinationId, places }} />
+        </Suspense>
+      )}
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
-import { checkPassengers, isIncomplete } from '#shared/sales/passengers.ts'
+import { checkPassengers, isIncomplete, type PassengerForm } from '#shared/sales/passengers.ts'
 import { connected, isOffline, whenConnected } from '../../connection.ts'
 import { usePageState } from '../../page-state.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { beginBusy } from '../../ui/busy.ts'
 import { chosenPlan, withRealAges } from '../changes.ts'
@@ -20,6 +21,11 @@ import { onBirthDates, passengerOf, readPassengers, startingPassengers } from '.
 import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
 
+// Loaded only when a visitor pastes people.
+const PastePeople = lazy(async () => ({
+  default: (await whenConnected(() => import('./pasted/PastePeople.tsx'))).PastePeople,
+}))
+
 // Loaded only when birth dates contradict the quote.
 const loadRealAgesPrice = () => whenConnected(() => import('./RealAgesPrice.tsx'))
 const RealAgesPrice = lazy(async () => ({ default: (await loadRealAgesPrice()).RealAgesPrice }))
@@ -36,7 +42,9 @@ export function Page() {
 }
 
 function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
-  const [initial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
+  const [initial, setInitial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
+  const [typed, setTyped] = useState<readonly PassengerForm[] | null>(null)
+  const [takes, setTakes] = useState(0)
   const { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges } = useRealAges({ change, goOn })
   useEffect(() => preview(repriced), [preview, repriced])
   const form = useRef<HTMLFormElement>(null)
@@ -73,43 +81,67 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     else await priceRealAges(now, ages)
   }
 
+  function taken(passengers: PassengerForm[]) {
+    setInitial(passengers)
+    setTakes(takes + 1)
+    setRepriced(null)
+    errors.pass([])
+    change((before) => ({ ...before, passengers }))
+  }
+
   return (
-    <form
-      className="form"
-      id={STEP_FORM}
-      ref={form}
-      noValidate
-      onChange={changed}
-      onSubmit={(event) => void submitted(event)}
-    >
-      <ErrorSummary errors={errors.summary} intro={errors.intro} />
-      {initial.map((passenger, index) => (
-        <PassengerFields
-          // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list
-          key={index}
-          index={index}
-          initial={passenger}
-          residenceIso={residenceIso}
-          errorOf={errors.of}
-        />
-      ))}
-      <ErrorLine>{errorMessage}</ErrorLine>
-      {repriced ? (
+    <>
+      <form
+        className="form"
+        id={STEP_FORM}
+        ref={form}
+        noValidate
+        onChange={changed}
+        onSubmit={(event) => void submitted(event)}
+      >
+        <ErrorSummary errors={errors.summary} intro={errors.intro} />
+        <Button look="ghost" size="small" onClick={() => setTyped(saveDraft().passengers)}>
+          {t('passengers.paste')}
+        </Button>
+        {initial.map((passenger, index) => (
+          <PassengerFields
+            // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list
+            key={`${takes} ${index}`}
+            index={index}
+            initial={passenger}
+            residenceIso={residenceIso}
+            errorOf={errors.of}
+          />
+        ))}
+        <ErrorLine>{errorMessage}</ErrorLine>
+        {repriced ? (
+          <Suspense>
+            <RealAgesPrice
+              before={state}
+              after={repriced}
+              onAccept={() => void goOn(change(() => repriced))}
+              onReview={() => {
+                setRepriced(null)
+                document.getElementById('passengers-0-birthDate')?.focus()
+              }}
+            />
+          </Suspense>
+        ) : (
+          <StepNext />
+        )}
+      </form>
+      {typed && (
         <Suspense>
-          <RealAgesPrice
-            before={state}
-            after={repriced}
-            onAccept={() => void goOn(change(() => repriced))}
-            onReview={() => {
-              setRepriced(null)
-              document.getElementById('passengers-0-birthDate')?.focus()
-            }}
+          <PastePeople
+            current={typed}
+            residenceIso={residenceIso}
+            today={context.today}
+            onTake={taken}
+            onClose={() => setTyped(null)}
           />
         </Suspense>
-      ) : (
-        <StepNext />
       )}
-    </form>
+    </>
   )
 }
 

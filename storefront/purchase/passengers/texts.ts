@@ -6,6 +6,7 @@ const passengers = {
   holder: 'Pasajero 1, titular de la compra',
   'holder.hint': 'Tiene que ser mayor de 18 años.',
   passenger: 'Pasajero {n}',
+  paste: 'Pegar los datos de una planilla o un pasaporte',
   whose: 'Pasajero {n}: ',
   'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
   noPlan: 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',

@@ -22,6 +22,14 @@ import './PlansStep.css'
 // Loaded separately, because few visitors travel in a group that fits the family plan.
 const GroupingOffer = lazy(async () => ({ default: (await import('./GroupingOffer.tsx')).GroupingOffer }))
 
+// Without this part, which may fail to load, plans are chosen all the same.
+const PlanRequirements = lazy(() =>
+  import('../../entry-requirements/PlanRequirements.tsx').then(
+    (part) => ({ default: part.PlanRequirements }),
+    () => ({ default: () => null }),
+  ),
+)
+
 export const meta = stepMeta(4)
 export const Shell = stepShell(4)
 
@@ -68,7 +76,14 @@ function Plans(view: StepView) {
       {loaded.status === 'failed' && loaded.failure.code !== 'PLANS_NOT_FOUND' && (
         <RetryMessage title={t('plans.failed.title')} message={loaded.failure.message} onRetry={retry} />
       )}
-      {loaded.status === 'ready' && <PlanChoice view={view} offers={loaded.value} ages={ages} />}
+      {loaded.status === 'ready' && (
+        <>
+          <PlanChoice view={view} offers={loaded.value} ages={ages} />
+          <Suspense>
+            <PlanRequirements trip={state} offers={loaded.value} />
+          </Suspense>
+        </>
+      )}
     </div>
   )
 }

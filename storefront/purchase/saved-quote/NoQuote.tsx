@@ -43,12 +43,13 @@ export function NoQuote({ failure, onRetry }: { failure: Failure; onRetry: () =>
  * Returns why there is no quote. A code with another form than ours is unknown, whatever failure the server or the contract
  * reports.
  */
-function kindOf({ code }: Failure): 'expired' | 'unknown' | 'failed' {
+function kindOf({ code }: Failure): 'expired' | 'paid' | 'unknown' | 'failed' {
   if (code === 'QUOTE_EXPIRED') return 'expired'
+  if (code === 'LINK_PAID') return 'paid'
   return ['QUOTE_NOT_FOUND', 'VALIDATION', 'BAD_REQUEST', 'NOT_FOUND'].includes(code) ? 'unknown' : 'failed'
 }
 
-/** Returns the address of step 1, with the trip of an expired quote filled in. */
+/** Returns the address of step 1, with the trip of an expired or paid quote filled in. */
 function startOf({ data }: Failure): string {
   const trip = expiredQuote.safeParse(data ?? {})
   if (!trip.success) return stepPath(1)

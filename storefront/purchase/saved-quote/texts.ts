@@ -52,6 +52,9 @@ const savedQuote = {
   leave: 'Cotizar de nuevo',
   'expired.title': 'Esta cotización venció',
   'expired.text': 'Los precios pueden haber cambiado. Cotizá de nuevo: lleva un minuto.',
+  'paid.title': 'Esta cotización ya se pagó',
+  'paid.text':
+    'Los vouchers llegaron por email a quien la compró. Con este enlace no se paga otra vez: para otro viaje, cotizá de nuevo.',
   'unknown.title': 'No encontramos esa cotización',
   'unknown.text': 'Revisá que el enlace esté completo y que sea de este sitio. También podés cotizar de nuevo.',
   'failed.title': 'No pudimos abrir la cotización',

@@ -30,6 +30,7 @@ import { refuseBoughtTrip, tripHash } from './duplicate-trip.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { shownInstalments } from './shown-instalments.ts'
 import { shownMethods } from './shown-methods.ts'
+import { linkToPay } from './paid-link.ts'
 import { encryptSnapshot } from './snapshot.ts'
 
 const EXPIRES_AFTER_MINUTES = 30
@@ -41,7 +42,7 @@ type Mode = OpenedCheckout['mode']
  * order that can be paid for 30 minutes (docs/decisions/003). The price follows the ages on departure, from the birth dates;
  * where they differ from the quoted ages, the caller shows the new price and asks the buyer to accept it.
  * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
- *   used; ON_ACCOUNT_REFUSED; POSSIBLE_DUPLICATE for a trip bought within 24 hours
+ *   used; ON_ACCOUNT_REFUSED; LINK_PAID; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
   dependencies: Pick<Dependencies, 'db' | 'documents' | 'env' | 'gateway' | 'now'>,
@@ -104,6 +105,7 @@ export async function pricedCheckout(
     conditionsOnce(db, catalogue, purchase.planId),
     coverOnce(db, withoutConditions),
   ])
+  const linkId = linkToPay(quoted?.quote, at)
   const snapshot = accepting(withoutConditions, conditions)
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()
@@ -117,6 +119,7 @@ export async function pricedCheckout(
     charged: snapshot.charged,
     currency: 'USD' as const,
     promoCodeId: snapshot.promo?.id ?? null,
+    linkId,
     tripHash: tripHash(documents, snapshot),
     duplicateConfirmed: purchase.confirmDuplicate,
     status: 'OPEN' as const,

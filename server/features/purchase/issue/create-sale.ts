@@ -18,6 +18,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { pricedCheckout } from '../checkout/open.ts'
 import { secondsLater } from '../payment/check-schedule.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
+import { refusePaidLink } from '../checkout/paid-link.ts'
 import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { giveUpIssuing, LATE_ISSUE_S, paidAttempt, refundPaid } from './unissued.ts'
 
@@ -226,6 +227,7 @@ async function finishUnpaid(
   if (checkout.expiresAt <= now || hasDeparted) throw new Failure('CHECKOUT_EXPIRED')
   await refuseClosedSeller(tx, checkout, identity)
   await refuseDuplicateTrip(tx, checkout, now)
+  await refusePaidLink(tx, checkout)
   const soldBy = identity?.business?.id === checkout.businessId ? identity.userId : null
   return issueSale(tx, dependencies, { checkout, attempt: null, soldBy })
 }

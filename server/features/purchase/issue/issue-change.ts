@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CancellationRight } from '#shared/after-sale/cancellation-terms.ts'
 import { repriceChange } from '#shared/after-sale/change.ts'
 import type { Movement } from '#shared/settlements/movement.ts'
-import type { Repricing } from '#shared/after-sale/repricing.ts'
+import { type Repricing, riseOf } from '#shared/after-sale/repricing.ts'
 import { figuresOfSale } from '#shared/after-sale/sale-figures.ts'
 import { dayAt } from '#shared/dates.ts'
-import { type Cents, sum } from '#shared/money.ts'
+import type { Cents } from '#shared/money.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import type { CheckoutSnapshot, SnapshotChange } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { checkout as checkoutTable } from '../../../platform/db/schema/checkouts.ts'
@@ -121,7 +121,7 @@ export async function applyChange(
   // A second purchase of the changed trip gets the duplicate warning.
   await tx.update(checkoutTable).set({ tripHash }).where(eq(checkoutTable.id, sold.checkoutId))
   if (sold.mode === 'account') {
-    const rise = sum(movements.map(({ figures }) => figures.charged - figures.commission))
+    const rise = riseOf(repricing)
     await warnOfRise(tx, dependencies, { businessId: sold.businessId, intentId: intent.intentId, rise })
   }
   const { intentId } = intent

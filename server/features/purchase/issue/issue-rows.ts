@@ -21,6 +21,8 @@ export type SaleOrigin = {
   method: (typeof sale.$inferSelect)['method']
   /** The user who sold on account. */
   soldBy: string | null
+  /** That of the link that is paid; null for any other. */
+  reference: string | null
   /** The moment of payment; null for a sale on account, which staff mark as paid later. */
   paidAt: Date | null
   now: Date
@@ -71,6 +73,7 @@ export function saleRow(
     contactPhone: contact.phone,
     isSubscribed: contact.isSubscribed,
     promoCode: promo?.code ?? null,
+    reference: origin.reference,
     ownPercentage: promo?.ownPercentage ?? 0,
     companyPercentage: promo?.companyPercentage ?? 0,
     markup: business.markup,

@@ -6,6 +6,7 @@ import type { Cents } from '#shared/money.ts'
 import { writeAudit } from '../../audit/log.ts'
 import { consumePromo, takePromoUse } from '../promo-hold/promo-hold.ts'
 import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout } from '../checkout/states.ts'
+import { markPaid, referenceOf } from '../checkout/paid-link.ts'
 import { decryptSnapshot } from '../checkout/snapshot.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { voucherAddressCode } from '../../../platform/db/schema/address-codes.ts'
@@ -20,7 +21,7 @@ import { coverRow, storeCover } from '../../sales/covers.ts'
 import { saleNoticeEmail, vouchersEmail } from '../../sales/sale-emails.ts'
 import { drawOnCredit } from '../../partner-accounts/credit.ts'
 import { findVouchers, issuedVoucher } from '../../sales/issued-vouchers.ts'
-import { writeEvent } from '../../webhooks/events.ts'
+import { type Fact, writeEvents } from '../../webhooks/events.ts'
 
 /** The sale in the form that its buyer gets. */
 export type IssuedSale = {
@@ -71,11 +72,12 @@ export async function issueSale(
   { checkout, attempt, soldBy }: SaleToIssue,
 ): Promise<IssuedSale> {
   const now = dependencies.now()
-  const { snapshot, mode } = checkout
+  const { snapshot, mode, linkId } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   const payment = paymentOf(attempt)
   const { id: attemptId = null, method = 'card' as const } = attempt ?? {}
-  const origin = { checkoutId: checkout.id, attemptId, payment, method, mode, soldBy, paidAt, now }
+  const reference = await referenceOf(tx, checkout)
+  const origin = { checkoutId: checkout.id, attemptId, payment, method, mode, soldBy, reference, paidAt, now }
   const row = saleRow(snapshot, origin)
   if (mode === 'account') {
     const { businessId, charged, commission } = row
@@ -89,9 +91,11 @@ export async function issueSale(
     answersInOrder(people.map((person) => insertPassenger(tx, person))),
     answersInOrder(voucherRows(snapshot, { saleId, now }).map((row) => insertVoucher(tx, row))),
     snapshot.extras.length > 0 ? tx.insert(saleExtra).values(extraRows(snapshot, saleId)) : undefined,
+    // Before the promo code: a payment locks its link first, too.
+    linkId === null ? undefined : markPaid(tx, linkId, saleId),
     closeCheckout(tx, { checkout, attempt, now }),
     queueSaleEmails(tx, dependencies, { saleId, traveller: snapshot.contact.email }),
-    writeEvent(tx, dependencies, row.businessId, { kind: 'sale.created', subjects: { sale: saleId } }),
+    writeEvents(tx, dependencies, row.businessId, factsOf(saleId, linkId)),
   ])
   const sold = { id: saleId, publicId, number, destinationId: snapshot.trip.destinationId }
   const about = { benefits: snapshot.benefits, sold }
@@ -102,6 +106,11 @@ export async function issueSale(
       .map((own) => issuedVoucher({ ...own, ...about, person })),
   )
   return { saleId: publicId, number, trip: soldTripOf(row), vouchers: issued, payment }
+}
+
+function factsOf(sale: string, link: string | null): Fact[] {
+  const created = { kind: 'sale.created' as const, subjects: { sale } }
+  return link === null ? [created] : [created, { kind: 'link.paid', subjects: { link, sale } }]
 }
 
 const insertSale = preparedInsert(sale, (insert) => insert.returning({ number: sale.number }))

@@ -18,6 +18,7 @@ import { type PaymentStatus, paymentStatusOf } from './outcome.ts'
 import { paymentTerms } from './payment-terms.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
+import { refusePaidLink } from '../checkout/paid-link.ts'
 import { cardSending, type CardSending, encryptCard } from './sending.ts'
 import { type AttemptRow, CHARGED, type CheckoutRow, isOneOf, lockCheckout, UNSETTLED } from '../checkout/states.ts'
 
@@ -158,9 +159,10 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
   const { id: checkoutId, businessId, currency } = checkout
   const redeemer = { checkoutId, promo: checkout.snapshot.promo, businessId, today: dayAt(now) }
   // All transactions take their locks in this order (docs/decisions/003).
-  const [, , { declinedUse, waitMs }] = await answersInOrder([
+  const [, , , { declinedUse, waitMs }] = await answersInOrder([
     refuseDeletedSeller(tx, businessId),
     refuseDuplicateTrip(tx, checkout, now),
+    refusePaidLink(tx, checkout),
     // An order that waits for a delayed payment holds its use already.
     (checkout.waitsUntil === null ? holdPromo(tx, redeemer, now) : Promise.resolve()).then(() =>
       countDecline(tx, { jobs: context.jobs, now: () => now }, request.countedFrom),

@@ -9,6 +9,7 @@ import { loadCatalogue } from '../../catalogue/store.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
+import { refusePaidLink } from '../checkout/paid-link.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { priceTrip } from '../quote/price-trip.ts'
 import type { CheckoutRow } from '../checkout/states.ts'
@@ -31,7 +32,10 @@ export async function holdIfStillGood(
     return false
   const redeemer = { checkoutId, promo: snapshot.promo, businessId, today: dayAt(at) }
   // All transactions take their locks in this order (docs/decisions/003).
-  const isOnlyOne = await whetherDone(() => refuseDuplicateTrip(tx, checkout, at))
+  const isOnlyOne = await whetherDone(async () => {
+    await refuseDuplicateTrip(tx, checkout, at)
+    await refusePaidLink(tx, checkout)
+  })
   return isOnlyOne && whetherDone(() => holdPromo(tx, redeemer, at))
 }
 

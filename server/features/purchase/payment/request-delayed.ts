@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { findMethod } from '../../payment-methods/store.ts'
 import { byCause, mailboxOf, reserveUseWithin, type SharedLimit } from '../../../platform/http/shared-limit.ts'
 import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
+import { refusePaidLink } from '../checkout/paid-link.ts'
 import { shownCheckout } from '../checkout/shown-checkout.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
@@ -111,6 +112,7 @@ async function begin(
   // All transactions take their locks in this order (docs/decisions/003).
   await refuseDeletedSeller(tx, businessId)
   await refuseDuplicateTrip(tx, checkout, now)
+  await refusePaidLink(tx, checkout)
   await holdPromo(tx, { checkoutId, promo: snapshot.promo, businessId, today: dayAt(now) }, now)
   const subject = byCause(mailboxOf(snapshot.contact.email), request.address)
   await reserveUseWithin(tx, DELAYED_TO, { subject, now })

@@ -34,12 +34,17 @@ export async function saveQuote(
   return { code: row.code, url: savedQuoteUrl(env.publicUrl, { code: row.code, seller }), validUntil }
 }
 
+/** Makes the code of a quote, which cannot be guessed. */
+export function newQuoteCode(): string {
+  return quoteCode(randomBytes(CODE_RANDOM_BYTES))
+}
+
 type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
 
 /** Returns the row of a new quote, not written yet: a choice with its price and the version of the tariff that gave it. */
 export function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced): typeof savedQuote.$inferInsert {
   return {
-    code: quoteCode(randomBytes(CODE_RANDOM_BYTES)),
+    code: newQuoteCode(),
     businessId: seller.id,
     choice,
     shown: {

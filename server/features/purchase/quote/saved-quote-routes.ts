@@ -1,5 +1,6 @@
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { linkStatus } from '#shared/partner/link-form.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
@@ -72,7 +73,8 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
 
 /**
  * Finds a quote that may be shown today to a visitor of its seller: on the seller's storefront, or in the seller's own session.
- * @throws Failure QUOTE_NOT_FOUND for an unknown code and for a quote of another seller alike; QUOTE_EXPIRED
+ * @throws Failure QUOTE_NOT_FOUND for an unknown code and for a quote of another seller alike; QUOTE_EXPIRED; LINK_PAID for one whose
+ *   link was paid
  */
 async function showable(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -83,7 +85,10 @@ async function showable(
   const business = await pricingBusiness(db, visitor)
   if (!found || found.businessId !== business.id) throw new Failure('QUOTE_NOT_FOUND')
   const today = dayAt(now())
-  if (!isQuoteValid(found.validUntil, today)) throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
+  const status = found.link && linkStatus(found.link, now())
+  if (status === 'paid') throw new Failure('LINK_PAID', { data: tripAhead(found, today) })
+  if (status === 'expired' || !isQuoteValid(found.validUntil, today))
+    throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
   return { found, business }
 }
 

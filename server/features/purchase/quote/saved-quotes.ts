@@ -7,22 +7,32 @@ import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
-import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
+import { partnerLink, savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 export type StoredQuote = typeof savedQuote.$inferSelect & {
   /** The business whose brand and prices it opens with. */
   seller: { subdomain: string | null; isMainBrand: boolean }
+  /** The link of a partner's program that opens it; null for any other. */
+  link: { id: string; expiresAt: Date; saleId: string | null } | null
 }
 
 /** Finds a saved quote by its code, expired or not; undefined when there is none, or its seller was deleted. */
 export async function findSavedQuote(db: Database, code: string): Promise<StoredQuote | undefined> {
   const [found] = await db
-    .select({ quote: savedQuote, subdomain: business.subdomain, isMainBrand: business.isMainBrand })
+    .select({
+      quote: savedQuote,
+      subdomain: business.subdomain,
+      isMainBrand: business.isMainBrand,
+      link: { id: partnerLink.id, expiresAt: partnerLink.expiresAt, saleId: partnerLink.saleId },
+    })
     .from(savedQuote)
     .innerJoin(business, eq(business.id, savedQuote.businessId))
+    .leftJoin(partnerLink, eq(partnerLink.code, savedQuote.code))
     .where(and(eq(savedQuote.code, code), isNull(business.deletedAt)))
-  return found && { ...found.quote, seller: { subdomain: found.subdomain, isMainBrand: found.isMainBrand } }
+  if (!found) return undefined
+  const { quote, subdomain, isMainBrand, link } = found
+  return { ...quote, seller: { subdomain, isMainBrand }, link }
 }
 
 /** The page that opens a saved quote: under its seller's prefix, or the quote's own storefront when the seller has none. */

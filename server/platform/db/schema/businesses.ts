@@ -44,6 +44,8 @@ export const business = pgTable(
     contactLines: jsonb().$type<ContactLine[]>().notNull().default([]),
     /** Whether its live keys may sell through the partner API; staff decide it. */
     isApiLive: boolean().notNull().default(false),
+    /** How many calls of the partner API its programs may make in a minute; null for the usual limit. */
+    apiCallsPerMinute: integer(),
     version: integer().notNull().default(1),
     createdAt: moment().notNull().defaultNow(),
     deletedAt: moment(),

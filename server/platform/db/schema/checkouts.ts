@@ -18,6 +18,7 @@ import { promoCode } from './promo-codes.ts'
 import { type PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import { DELAYED_METHODS } from '#shared/payment-methods/methods.ts'
 import type { StoredSnapshot } from './checkout-snapshot.ts'
+import { partnerLink } from './saved-quotes.ts'
 
 /** A purchase in progress: the priced content, and the state of its payment (docs/decisions/003). */
 export const checkout = pgTable(
@@ -42,6 +43,8 @@ export const checkout = pgTable(
      * tables in order.
      */
     changesSaleId: uuid(),
+    /** The link by which its quote was opened; null for any other. */
+    linkId: uuid().references(() => partnerLink.id),
     /** The keyed hash of documents, dates and destination, which finds the same trip bought twice. */
     tripHash: text().notNull(),
     duplicateConfirmed: boolean().notNull().default(false),
@@ -78,6 +81,9 @@ export const checkout = pgTable(
     index('checkout_changes_sale_idx')
       .on(table.changesSaleId)
       .where(sql`changes_sale_id is not null`),
+    index('checkout_link_idx')
+      .on(table.linkId)
+      .where(sql`link_id is not null`),
     check('checkout_charged', sql`charged >= 0 and (mode = 'free') = (charged = 0)`),
     check('checkout_account', sql`(mode = 'account') = (account_id is not null)`),
   ],

@@ -8,6 +8,6 @@ export type Connection = {
   kind: 'pglite' | 'postgres'
   db: Database
   /** The job queue's access to the same database. */
-  jobs: Pick<ConstructorOptions, 'db' | 'connectionString'>
+  jobs: Pick<ConstructorOptions, 'db' | 'connectionString' | 'max'>
   close: () => Promise<void>
 }

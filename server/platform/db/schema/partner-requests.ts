@@ -2,6 +2,9 @@ import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-co
 import { business } from './businesses.ts'
 import { moment } from './columns.ts'
 
+/** The body of an answer; encrypted where it has a secret. */
+export type StoredAnswer = { body: unknown } | { encrypted: string }
+
 /** A request to the partner API with its Idempotency-Key, and its answer; it is kept for 24 hours. */
 export const partnerRequest = pgTable(
   'partner_request',
@@ -14,7 +17,7 @@ export const partnerRequest = pgTable(
     content: text().notNull(),
     startedAt: moment().notNull(),
     /** The answer as it was sent, without data of travellers; null while the request runs. */
-    answer: jsonb().$type<{ body: unknown }>(),
+    answer: jsonb().$type<StoredAnswer>(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.idempotencyKey] }),

@@ -88,6 +88,8 @@ export const sale = pgTable(
     contactPhone: text().notNull(),
     isSubscribed: boolean().notNull(),
     promoCode: text(),
+    /** That of the link by which it was paid. */
+    reference: text(),
     ownPercentage: percentage().notNull(),
     companyPercentage: percentage().notNull(),
     markup: percentage().notNull(),

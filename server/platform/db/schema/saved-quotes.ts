@@ -1,4 +1,4 @@
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { business } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
@@ -26,4 +26,31 @@ export const savedQuote = pgTable(
     validUntil: date({ mode: 'string' }).notNull(),
   },
   (table) => [index('saved_quote_valid_until_idx').on(table.validUntil)],
+)
+
+/** A link by which a traveller pays a quote of a partner's program: it opens a saved quote of its own, and is paid once. */
+export const partnerLink = pgTable(
+  'partner_link',
+  {
+    id: uuid().primaryKey(),
+    /** Its place in the list of links. */
+    number: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    businessId: uuid()
+      .notNull()
+      .references(() => business.id),
+    /** The saved quote that it opens. No foreign key: the quote is deleted 30 days after its end, the link stays. */
+    code: text().notNull().unique(),
+    /** The quote that it was made of. */
+    quoteCode: text().notNull(),
+    /** The partner's own name for it. */
+    reference: text(),
+    expiresAt: moment().notNull(),
+    /**
+     * The sale that paid it. No foreign key: sales refer to checkouts, these to links, and backups write tables in order. Not
+     * unique: to set it would wait for checkouts of the same link that are being written, while these wait for it.
+     */
+    saleId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('partner_link_list_idx').on(table.businessId, table.number)],
 )

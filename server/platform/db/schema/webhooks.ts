@@ -59,6 +59,8 @@ export const webhook = pgTable(
     encryptedOldSecret: text(),
     oldSecretUntil: moment(),
     createdAt: moment().notNull(),
+    /** When it was deleted: it gets no more events, and its log is over. */
+    deletedAt: moment(),
   },
   (table) => [index('webhook_business_idx').on(table.businessId)],
 )

@@ -1,0 +1,60 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { dayAt } from '#shared/dates.ts'
+import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
+import { isOldReview } from '#shared/entry-requirements/review.ts'
+import { regionsWith } from '#shared/places/regions.ts'
+import { ShortCache } from '../../platform/cache/short-cache.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { entryRequirement } from '../../platform/db/schema/entry-requirements.ts'
+import { asWords } from '../../platform/db/schema/words.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { SOURCED_REQUIREMENTS } from './sourced.ts'
+
+/** Milliseconds that a process may use its copy of the requirements: it learns of an edit in another process within this time. */
+const FRESH_MS = 30_000
+
+type Shown = Omit<ShownRequirement, 'isOld'>
+const cacheOf = new WeakMap<Database, ShortCache<readonly Shown[]>>()
+
+/**
+ * Reads the requirements that visitors and papers show, by place, each with the destinations that have one of its countries; cached.
+ * Pass the database, not a transaction.
+ */
+export async function shownRequirements({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<ShownRequirement[]> {
+  const cache = cacheOf.get(db) ?? new ShortCache<readonly Shown[]>(FRESH_MS)
+  cacheOf.set(db, cache)
+  const found = await cache.of('', () => selectShown(db))
+  return found.map((one) => ({ ...one, isOld: isOldReview(one, dayAt(now())) }))
+}
+
+/** Reads what the places of a destination ask, as `shownRequirements` does. */
+export async function requirementsAt(
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
+  destinationId: number | null,
+): Promise<ShownRequirement[]> {
+  const shown = await shownRequirements(dependencies)
+  return shown.filter(({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId))
+}
+
+/** Drops the cached requirements after one changed: this process reads them again at once, the others within FRESH_MS. */
+export function forgetRequirements(db: Database): void {
+  cacheOf.delete(db)
+}
+
+/** Writes the requirements that we found sources for; those that a database has already stay as staff left them. */
+export async function writeSourced(db: Database): Promise<void> {
+  await db
+    .insert(entryRequirement)
+    .values(SOURCED_REQUIREMENTS.map((one) => ({ ...one, countries: [...one.countries] })))
+    .onConflictDoNothing()
+}
+
+async function selectShown(db: Database): Promise<Shown[]> {
+  const { id: _id, version: _version, isShown: _isShown, ...shown } = getTableColumns(entryRequirement)
+  const rows = await db
+    .select(shown)
+    .from(entryRequirement)
+    .where(eq(entryRequirement.isShown, true))
+    .orderBy(asc(asWords(entryRequirement.place)), asc(entryRequirement.id))
+  return rows.map((row) => ({ ...row, destinationIds: regionsWith(row.countries) }))
+}

@@ -1,0 +1,109 @@
+import type { WantedChange } from '#shared/after-sale/change-rules.ts'
+import { Failure } from '#shared/errors.ts'
+import type { ApiChangePreview, SaleChange } from '#shared/partner/change-contract.ts'
+import type { ApiSale } from '#shared/partner/sale-contract.ts'
+import { hashToken, uuidOf } from '../../platform/crypto/token.ts'
+import type { Reader } from '../../platform/db/as-business.ts'
+import type { Identity } from '../../platform/http/identity.ts'
+import { changeOptions, changeSale, previewChange } from '../after-sale/change.ts'
+import { isDone } from '../after-sale/do-once.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { viewerOf } from '../sales/routes.ts'
+import { ownSale, readSale } from './sales.ts'
+
+type Caller = { identity: Identity; read: Reader }
+type Asked = { saleId: string; change: SaleChange }
+
+/**
+ * Previews a change of a sale on account of the caller's business; nothing is done.
+ * @throws Failure SALE_NOT_FOUND; CHANGE_BY_TRAVELLER for a sale that is not on account; as previewChange
+ */
+export async function previewOwnChange(
+  dependencies: Dependencies,
+  caller: Caller,
+  { saleId, change }: Asked,
+): Promise<ApiChangePreview> {
+  const { publicId, mode } = await ownSale(caller, saleId)
+  if (mode !== 'account') throw new Failure('CHANGE_BY_TRAVELLER')
+  const wanted = await wantedOf(dependencies, publicId, change)
+  return previewOf(dependencies, caller, { saleId, publicId, wanted })
+}
+
+type Confirmed = Asked & { previewId: string; reason: string | null; requestKey: string }
+
+/**
+ * Changes a sale on account of the caller's business as it was previewed, as staff do (R-04, R-06, R-07), within the credit of the
+ * business. The same `requestKey` with the same request changes it once, whenever it comes.
+ * @throws Failure as previewOwnChange; SALE_CHANGED_MEANWHILE when another preview is shown by now; CREDIT_LIMIT_REACHED; as changeSale
+ */
+export async function confirmChange(
+  dependencies: Dependencies,
+  caller: Caller,
+  { saleId, change, previewId, reason, requestKey }: Confirmed,
+): Promise<ApiSale> {
+  const { identity, read } = caller
+  const { publicId, mode } = await ownSale(caller, saleId)
+  if (mode !== 'account') throw new Failure('CHANGE_BY_TRAVELLER')
+  const intentId = uuidOf(JSON.stringify([identity.business?.id, saleId, change, previewId, requestKey]))
+  // The sale that was changed shows another preview: a repeated request is recognised before.
+  if (!(await isDone(dependencies.db, { saleId, intentId }))) {
+    const wanted = await wantedOf(dependencies, publicId, change)
+    const shown = await previewOf(dependencies, caller, { saleId, publicId, wanted })
+    if (shown.id !== previewId) throw new Failure('SALE_CHANGED_MEANWHILE')
+    const { toPay, refund } = shown
+    const by = { intentId, userId: identity.userId, reason, isWithinCredit: true }
+    await changeSale(dependencies, { publicId, wanted, toPay, refund, ...by })
+  }
+  return readSale(read, identity, { id: saleId })
+}
+
+/** Completes a change with what stays as it is. */
+async function wantedOf(dependencies: Dependencies, publicId: string, change: SaleChange): Promise<WantedChange> {
+  switch (change.kind) {
+    case 'extension':
+      return change
+    case 'fewerPassengers':
+      return { kind: 'passenger-cancelled', passengers: change.passengers }
+    case 'change': {
+      const now = await changeOptions(dependencies, publicId)
+      const { startDate, endDate, destinationId, planId, birthDates = [] } = change
+      return {
+        kind: 'change',
+        startDate: startDate ?? now.startDate,
+        endDate: endDate ?? now.endDate,
+        destinationId: destinationId ?? now.destinationId,
+        planId: planId ?? now.planId,
+        birthDates: birthDates.map(({ passenger: n, birthDate }) => ({ n, birthDate })),
+      }
+    }
+  }
+}
+
+type Wanted = { saleId: string; publicId: string; wanted: WantedChange }
+
+async function previewOf(
+  dependencies: Dependencies,
+  { identity }: Caller,
+  { saleId, publicId, wanted }: Wanted,
+): Promise<ApiChangePreview> {
+  const shown = await previewChange(dependencies, { publicId, wanted, rights: viewerOf(identity) })
+  const { startDate, endDate, destinationName, planName, losesFamilyPlan, toPay, refund, fee, before } = shown
+  const commission = shown.change.commission ?? 0
+  const facts = {
+    saleId,
+    startDate,
+    endDate,
+    destinationName,
+    planName,
+    passengerCount: shown.passengers,
+    losesFamilyPlan,
+    priceBefore: shown.chargedBefore,
+    priceAfter: shown.chargedAfter,
+    toPay,
+    refund,
+    fee,
+    commission,
+    netToPay: shown.change.charged - commission,
+  }
+  return { id: hashToken(JSON.stringify([wanted, before, facts])), ...facts }
+}

@@ -1,0 +1,23 @@
+import { entryRequirementApi, type ShownRequirement } from '#shared/entry-requirements/contract.ts'
+import { requirementsOfTrip } from '#shared/entry-requirements/of-trip.ts'
+import { call } from '../api.ts'
+import { useLoaded } from '../purchase/use-loaded.ts'
+
+export type RequirementsTrip = Parameters<typeof requirementsOfTrip>[1]
+
+let asked: Promise<ShownRequirement[]> | null = null
+
+/** Requests what countries ask, once in a visit; a request that failed is made again by the next caller. */
+function askRequirements(): Promise<ShownRequirement[]> {
+  asked ??= call(entryRequirementApi.shown, {}, { silent: true, quiet: true })
+  asked.catch(() => {
+    asked = null
+  })
+  return asked
+}
+
+/** Loads what the places of a trip ask; empty until it is loaded, and when it cannot be: a purchase goes on without it. */
+export function useRequirements(trip: RequirementsTrip): ShownRequirement[] {
+  const { loaded } = useLoaded('', askRequirements)
+  return loaded.status === 'ready' ? requirementsOfTrip(loaded.value, trip) : []
+}
