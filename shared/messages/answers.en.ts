@@ -12,6 +12,7 @@ export const answerMessages = {
   'DESTINATIONS.ERROR.GET': 'We could not load the destinations.',
   'BENEFITS.ERROR.GET': 'We could not load the benefits.',
   'QUOTE.ERROR.GET': 'We could not prepare the quote.',
+  'LINKS.PAID': 'This quote is already paid.',
   'QUOTE.SAVED': 'Quote saved.',
   'QUOTE.SENT': 'We sent you the quote by email.',
   'QUOTE.EXPIRED': 'This quote has expired. You can get a new one at today’s prices.',

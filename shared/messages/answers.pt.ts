@@ -12,6 +12,7 @@ export const answerMessages = {
   'DESTINATIONS.ERROR.GET': 'Não conseguimos carregar os destinos.',
   'BENEFITS.ERROR.GET': 'Não conseguimos carregar os benefícios.',
   'QUOTE.ERROR.GET': 'Não conseguimos gerar a cotação.',
+  'LINKS.PAID': 'Esta cotação já foi paga.',
   'QUOTE.SAVED': 'Cotação salva.',
   'QUOTE.SENT': 'Enviamos a cotação por e-mail.',
   'QUOTE.EXPIRED': 'Esta cotação venceu. Você pode cotar de novo com os preços de hoje.',

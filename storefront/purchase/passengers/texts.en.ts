@@ -7,6 +7,7 @@ const passengers = {
   holder: 'Traveller 1, who holds the purchase',
   'holder.hint': 'Has to be over 18.',
   passenger: 'Traveller {n}',
+  paste: 'Paste the details of a spreadsheet or a passport',
   whose: 'Traveller {n}: ',
   'documentNumber.ci': 'For a Uruguayan ID, with its check digit. Full stops and hyphens are fine.',
   noPlan: 'The plan you chose is not available at these ages. Choose another one to go on.',

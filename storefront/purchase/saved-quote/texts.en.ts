@@ -53,6 +53,9 @@ const savedQuote = {
   leave: 'Get a new quote',
   'expired.title': 'This quote has expired',
   'expired.text': 'Prices may have changed. Get a new quote: it takes a minute.',
+  'paid.title': 'This quote is already paid',
+  'paid.text':
+    'The vouchers reached whoever bought it by email. Nobody pays again with this link: for another trip, get a new quote.',
   'unknown.title': 'We could not find that quote',
   'unknown.text': 'Check that the link is complete and that it is of this site. You can also get a new quote.',
   'failed.title': 'We could not open the quote',

@@ -52,6 +52,9 @@ const savedQuote = {
   leave: 'Fazer outra cotação',
   'expired.title': 'Esta cotação venceu',
   'expired.text': 'Os preços podem ter mudado. Faça outra cotação: leva um minuto.',
+  'paid.title': 'Esta cotação já foi paga',
+  'paid.text':
+    'Os vouchers chegaram por e-mail a quem a comprou. Com este link não se paga outra vez: para outra viagem, faça outra cotação.',
   'unknown.title': 'Não encontramos essa cotação',
   'unknown.text': 'Confira se o link está completo e se é deste site. Você também pode fazer outra cotação.',
   'failed.title': 'Não conseguimos abrir a cotação',
