@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -46,7 +47,9 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir }, bundle) {
       const texts = Object.keys(bundle).filter((name) => /\.(?:js|css|svg)$/.test(name))
-      await Promise.all(texts.map((name) => compressFile(path.join(dir ?? '', name))))
+      const files = texts.map((name) => path.join(dir ?? '', name))
+      // A file that another language has too is compressed already.
+      await Promise.all(files.filter((file) => !existsSync(`${file}.br`)).map(compressFile))
     },
   }
 }
@@ -164,13 +167,22 @@ function environments(isBuild: boolean): Record<string, EnvironmentOptions> {
   }
 }
 
+async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>): Promise<void> {
+  for (const item of items) await run(item)
+}
+
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
   plugins: [react(), inLanguage(), withoutServerFields(), leanRouter(), withoutUnusedParts(), precompress()],
   builder: {
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments)) await builder.build(environment)
+      const { sos, admin, ...storefronts } = builder.environments
+      // The back-office takes as long as the storefront in all languages, which share a folder.
+      await Promise.all([
+        inTurn(Object.values(storefronts), (environment) => builder.build(environment)),
+        inTurn([sos!, admin!], (environment) => builder.build(environment)),
+      ])
     },
   },
   // What the router's package names first is its development build, also for production: it would warn visitors.
