@@ -15,19 +15,20 @@ export function LanguageLinks() {
   const query = useHydrated() ? search : ''
   if (languages.length < 2) return null
   return (
-    <nav className="language-links" aria-label={t('frame.language')}>
+    <ul className="plain-list language-links" aria-label={t('frame.language')}>
       {languages.map((language) => (
-        <a
-          key={language}
-          href={inLanguage(query, language)}
-          lang={languageTags[language]}
-          hrefLang={languageTags[language]}
-          aria-current={language === LANGUAGE ? 'true' : undefined}
-        >
-          {languageNames[language]}
-        </a>
+        <li key={language}>
+          <a
+            href={inLanguage(query, language)}
+            lang={languageTags[language]}
+            hrefLang={languageTags[language]}
+            aria-current={language === LANGUAGE ? 'true' : undefined}
+          >
+            {languageNames[language]}
+          </a>
+        </li>
       ))}
-    </nav>
+    </ul>
   )
 }
 
