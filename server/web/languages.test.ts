@@ -95,7 +95,7 @@ test('I-01 search engines find each language at an address of its own, on indexe
     ['en', 'https://ceibo.example/sobre-nosotros?lng=en'],
     ['x-default', 'https://ceibo.example/sobre-nosotros'],
   ])
-  for (const url of ['/buy/step-1', '/no-existe', '/sola'])
+  for (const url of ['/buy/step-2', '/no-existe', '/sola'])
     expect((await open(url)).body).not.toContain('hreflang="en" href')
 })
 
