@@ -23,17 +23,16 @@ export function translatedModules(language: string): string[] {
  * language, nothing is looked up at run time, and two languages cannot mix in one page.
  */
 export function inLanguage(): Plugin {
-  const isTranslated = new RegExp(
-    `/(?:${translatedModules('pt')
-      .join('|')
-      .replaceAll('.', String.raw`\.`)})$`,
+  const translated = new Set(
+    translatedModules('pt').map((module) => path.posix.join(ROOT.replaceAll('\\', '/'), module)),
   )
   return {
     name: 'in-language',
     applyToEnvironment: ({ name }) => OF_ENVIRONMENT.test(name),
     load: {
-      filter: { id: isTranslated },
+      filter: { id: /\/(?:shared|storefront)\/.*\.ts$/ },
       handler(id) {
+        if (!translated.has(id)) return null
         const [, language] = OF_ENVIRONMENT.exec(this.environment.name) ?? []
         return readFile(id.replace(/\.ts$/, `.${language}.ts`), 'utf8')
       },
