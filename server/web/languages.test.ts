@@ -154,7 +154,7 @@ test.for(['pt', 'en'] as const)(
   },
 )
 
-test('I-03 of legal texts the Spanish one counts: it stays, and a note says so', async () => {
+test('I-01 of legal texts the Spanish one counts: it stays, and a note says so', async () => {
   const { body } = await open('/terminos?lng=en')
   expect(body).toContain('The Spanish text is binding.')
   expect(body).toMatch(/<section id="[\w-]+" lang="es-UY">/)
