@@ -5,8 +5,10 @@ import type { Plugin } from 'vite'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** The name of a build's environment ends with its language, 'client_pt'; without one it is Spanish. */
-const OF_ENVIRONMENT = /_(\w\w)$/
+/** Returns the language in which the name of a build's environment ends, 'pt' of 'client_pt'; undefined for Spanish. */
+export function languageOfBuild(environment: string): string | undefined {
+  return /_(\w\w)$/.exec(environment)?.[1]
+}
 
 /** Returns the modules of texts and formats that another language replaces: `texts.ts`, where there is a `texts.pt.ts` beside it. */
 export function translatedModules(language: string): string[] {
@@ -28,13 +30,12 @@ export function inLanguage(): Plugin {
   )
   return {
     name: 'in-language',
-    applyToEnvironment: ({ name }) => OF_ENVIRONMENT.test(name),
+    applyToEnvironment: ({ name }) => languageOfBuild(name) !== undefined,
     load: {
       filter: { id: /\/(?:shared|storefront)\/.*\.ts$/ },
       handler(id) {
         if (!translated.has(id)) return null
-        const [, language] = OF_ENVIRONMENT.exec(this.environment.name) ?? []
-        return readFile(id.replace(/\.ts$/, `.${language}.ts`), 'utf8')
+        return readFile(id.replace(/\.ts$/, `.${languageOfBuild(this.environment.name)}.ts`), 'utf8')
       },
     },
   }
