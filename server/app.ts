@@ -52,6 +52,7 @@ import { openSandboxes } from './features/sandbox/sandboxes.ts'
 import { readTerms } from './features/sandbox/terms.ts'
 import type { Sandboxes } from './features/world.ts'
 import { readerOf } from './platform/db/as-business.ts'
+import { answerProblem } from './platform/http/answer-problem.ts'
 import { connect } from './platform/db/connect.ts'
 import { createDatabase } from './platform/db/create-database.ts'
 import type { Connection } from './platform/db/schema/database.ts'
@@ -144,7 +145,10 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: () => crypto.randomUUID(),
     // A malformed URL is refused before it reaches a route.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) =>
+      request.url.startsWith('/api/partner/')
+        ? answerProblem(error, request, reply)
+        : answerError(error, request, reply),
   })
   answerErrors(app)
   await app.register(cookie)

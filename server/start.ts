@@ -31,9 +31,12 @@ import type { Dependencies } from './features/dependencies.ts'
 import type { Bank } from './features/sandbox/lazy-bank.ts'
 import { startWork } from './features/feature.ts'
 import { conditionsPages } from './web/conditions-page/routes.ts'
+import { developerPaths } from './web/developers/pages.ts'
+import { developerPages } from './web/developers/routes.ts'
+import type { Storefront } from './web/build.ts'
 import { trialPage } from './web/trial-page/routes.ts'
 import { storefrontPages } from './web/pages.ts'
-import { type SosScripts, voucherPages } from './web/voucher-pages/routes.ts'
+import { voucherPages } from './web/voucher-pages/routes.ts'
 import { recentBrands } from './web/brand-cache.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -106,13 +109,14 @@ export async function startShop(env: Env, { development, programs, logTo, built 
     ...recentBrands(connection.db),
     partnerSubdomains: () => partnerSubdomains(connection.db),
     images,
+    morePaths: developerPaths,
     publicUrl: env.publicUrl,
     cachedPages: env.cachedPages,
     payFrameOrigin: () => gateway.clientForm().origin,
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  plainPages(app, dependencies, storefront.sosScript)
+  plainPages(app, dependencies, storefront)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -155,11 +159,16 @@ function openServices(
   }
 }
 
-/** Serves the pages that the server writes without React: of vouchers, of the conditions of plans, and of a sandbox's links. */
-function plainPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
-  voucherPages(app, dependencies, scripts)
+/** Serves the pages that the server writes without React: of vouchers, conditions of plans and a sandbox's links, and for developers. */
+function plainPages(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  { sosScript, assetsOf }: Pick<Storefront, 'sosScript' | 'assetsOf'>,
+): void {
+  voucherPages(app, dependencies, sosScript)
   conditionsPages(app, dependencies)
   trialPage(app, dependencies)
+  developerPages(app, dependencies, assetsOf([]).fonts)
 }
 
 /** Serves the endpoints for balancers and monitoring. */

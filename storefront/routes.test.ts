@@ -58,3 +58,10 @@ test('B-12 the storefront of a broker’s sale has the vouchers as its home, and
   expect(findRoute(`${basename}/cancelar-plan`, basename)?.path).toBe('/cancelar-plan')
   expect(RESERVED_SEGMENTS).toContain(basename.split('/')[1])
 })
+
+test('Y-02 the storefront of a broker’s order begins with a new purchase, and no business can take its first segment', () => {
+  const basename = `/${brokerStorefront({ of: 'order', code: 'A'.repeat(32) })}`
+  expect(findRoute(basename, basename)?.path).toBe('/buy/step-1')
+  expect(findRoute(`${basename}/pagar/${'B'.repeat(20)}/pendiente`, basename)?.path).toBe('/pagar/:order/pendiente')
+  expect(RESERVED_SEGMENTS).toContain(basename.split('/')[1])
+})

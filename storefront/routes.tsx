@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { type BrokerStorefront, readBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { page, type PageRoute } from './page-route.tsx'
-import { paths } from './paths.ts'
+import { paths, stepPath } from './paths.ts'
 import { purchaseRoutes } from './purchase/routes.tsx'
 
 /** All pages of the public site. Each storefront has all of them below its own prefix. */
@@ -91,9 +91,14 @@ export const notFound: PageRoute = page({
 })
 
 /**
- * The first page of a broker's storefront, which has no home page: a quote's begins with the quote, a sale's with the vouchers.
+ * The first page of a broker's storefront, which has no home page: a quote's begins with the quote, a sale's with the vouchers,
+ * an order's with a new purchase.
  */
-const homes: Record<BrokerStorefront['of'], string> = { quote: paths.savedQuote, sale: paths.findVouchers }
+const homes: Record<BrokerStorefront['of'], string> = {
+  quote: paths.savedQuote,
+  sale: paths.findVouchers,
+  order: stepPath(1),
+}
 
 /** Returns the page of an address, or undefined. */
 export function findRoute(pathname: string, basename: string): PageRoute | undefined {

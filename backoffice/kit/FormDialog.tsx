@@ -108,7 +108,8 @@ const Answers = ({ confirm, dismiss, isDanger, onClose }: AnswersProps) => {
   const { isSubmitting } = useFormState()
   const translate = useTranslate()
   return (
-    <DialogActions sx={{ px: 3, pb: 2 }}>
+    // On a phone, a long label stands above the other button, in its whole width.
+    <DialogActions disableSpacing sx={{ px: 3, pb: 2, gap: 1, flexWrap: 'wrap-reverse' }}>
       <Button onClick={onClose} disabled={isSubmitting}>
         {dismiss ?? translate('ra.action.cancel')}
       </Button>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { CheckboxGroupInput, SelectInput, type SortPayload } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
@@ -65,7 +65,7 @@ const PartnerKeyList = () => (
     exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.intro}
+      {t.intro} <Link href="/developers">{t.guide}</Link>
     </Typography>
   </ListPage>
 )

@@ -2,6 +2,7 @@
 export const t = {
   intro:
     'Con una clave, los programas de tu empresa cotizan y venden por la API. Guardala como una contraseña: quien la tiene vende a tu nombre. Para cambiarla sin cortes, creá otra con el mismo nombre, pasá tu programa a la nueva y revocá la anterior.',
+  guide: 'Guía para programar con la API',
   none: 'Todavía no hay claves.',
   noneHint: 'Creá la primera para probar.',
   add: 'Crear clave',

@@ -49,7 +49,7 @@ export const TransferButton = ({ refund }: { refund: RefundRow }) => {
             maxLength={TRANSFER_REFERENCE_MAX}
             autoComplete="off"
             isRequired
-            sx={{ mt: 1 }}
+            sx={{ mt: 2 }}
           />
           <Typography variant="body2" sx={{ mt: 1.5, color: 'text.secondary' }}>
             {t.refunds.transferNote}

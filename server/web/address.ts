@@ -66,7 +66,7 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
 }
 
 /**
- * A broker's quote or sale has a storefront of its own below its address; any other quote is a page of the storefront on
+ * A broker's quote, order or sale has a storefront of its own below its address; any other quote is a page of the storefront on
  * which it is opened.
  */
 async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {

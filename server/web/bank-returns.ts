@@ -12,8 +12,8 @@ export function serveBankReturns(app: FastifyInstance): void {
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, _body, done) =>
       done(null, null),
     )
-    for (const url of ['/pagar/:order/pendiente', '/:business/pagar/:order/pendiente']) {
-      scope.post(url, (request, reply) => reply.redirect(request.url, 303))
+    for (const storefront of ['', '/:business', '/orden/:code']) {
+      scope.post(`${storefront}/pagar/:order/pendiente`, (request, reply) => reply.redirect(request.url, 303))
     }
   })
 }

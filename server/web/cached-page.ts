@@ -1,4 +1,5 @@
-import { type Effort, type Encoding, encodeBytes, fingerprint } from './encodings.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Effort, type Encoding, encodeBytes, fingerprint, pickEncoding } from './encodings.ts'
 
 /** A rendered page, independent of the encoding. */
 export type FinishedPage = { html: Buffer; status: number; headers: Record<string, string> }
@@ -29,4 +30,16 @@ export class CachedPage {
     this.#bodies.set(encoding, made)
     return made
   }
+}
+
+/** Sends a page in the best encoding that the browser accepts, or tells it that it has the page already. */
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
+  const encoding = pickEncoding(request.headers['accept-encoding'], page.effort)
+  void reply.headers({ vary: 'accept-encoding', ...page.headers })
+  if (page.etag) {
+    void reply.header('etag', page.etag)
+    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  }
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.code(page.status).send(await page.body(encoding))
 }

@@ -15,15 +15,15 @@ import { findOwner, splitUrl } from './address.ts'
 import { brandImages } from './brand-images.ts'
 import { builtStorefront, type Storefront, type StorefrontInLanguage } from './build.ts'
 import { composeDocument, inlineStyles } from './document.ts'
-import { fingerprint, pickEncoding } from './encodings.ts'
-import { CachedPage, type FinishedPage } from './cached-page.ts'
+import { fingerprint } from './encodings.ts'
+import { CachedPage, type FinishedPage, sendPage } from './cached-page.ts'
 import { inLanguage } from './state-in-language.ts'
 import { visitLanguage } from './visit-language.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
 /**
- * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote or sale; null for
+ * `findBrand` gives the brand of an active business by its subdomain, or by the code of a broker's quote, order or sale; null for
  * any other.
  */
 export type StorefrontDeps = SiteFilesDeps & {
@@ -43,6 +43,9 @@ export type StorefrontDeps = SiteFilesDeps & {
   /** The origin of the card gateway's frame, allowed on the pay document only; null without one. */
   payFrameOrigin: () => string | null
 }
+
+/** What the visitor sends of which a page depends: the language is chosen by the last two. */
+const VARY = 'accept-encoding, accept-language, cookie'
 
 const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+(\/pendiente)?)$/
 
@@ -201,6 +204,7 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
     headers: {
       ...documentHeaders,
       'content-language': languageTags[renderer.language],
+      vary: VARY,
       ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}),
     },
   }
@@ -225,15 +229,4 @@ async function render({ url, state, renderer, log }: Asked): Promise<{ page: Ren
 function canonicalOf({ brand, basename }: PageState, pathname: string, { publicUrl }: StorefrontDeps): string {
   const below = (basename === '/' ? pathname : pathname.slice(basename.length)).replace(/^\/$/, '')
   return publicUrl + (`${brand.isMainBrand ? '' : `/${brand.subdomain}`}${below}` || '/')
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-  const encoding = pickEncoding(request.headers['accept-encoding'], page.effort)
-  void reply.headers({ ...page.headers, vary: 'accept-encoding, accept-language, cookie' })
-  if (page.etag) {
-    void reply.header('etag', page.etag)
-    if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  }
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
-  return reply.code(page.status).send(await page.body(encoding))
 }

@@ -11,6 +11,8 @@ export type SiteFilesDeps = Brands & {
   /** Lists the subdomains of every active storefront but the main brand's. */
   partnerSubdomains: () => Promise<string[]>
   images: ImageStore
+  /** The addresses of the indexed pages that are not the storefront's own. */
+  morePaths?: readonly string[]
   /** The public address of the site, without a slash at the end. */
   publicUrl: string
   /** The clock; the system's if absent. */
@@ -34,7 +36,8 @@ export function serveSiteFiles(
 ): void {
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(deps.publicUrl)))
   app.get('/sitemap.xml', async (_request, reply) => {
-    const addresses = addressesOf(deps.publicUrl, await indexedPaths(), await deps.partnerSubdomains())
+    const paths = [...(await indexedPaths()), ...(deps.morePaths ?? [])]
+    const addresses = addressesOf(deps.publicUrl, paths, await deps.partnerSubdomains())
     return reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemapOf(addresses))
   })
   app.get('/.well-known/security.txt', async (_request, reply) => {

@@ -4,8 +4,9 @@ import { endpoint } from '../http.ts'
 import { accountStates } from '../refunds/account-state.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 import { saleId } from '../vouchers/contract.ts'
-import { instant, money, nameText } from '../wire.ts'
+import { day, instant, money, nameText } from '../wire.ts'
 
+/** `saleId` is the public id of a sale, or the number of an order that led to none. */
 const named = { token: accessToken, saleId }
 
 /** A refund that goes to a bank account, as the buyer of its sale sees it. */
@@ -22,6 +23,16 @@ const ownRefund = z.object({
 })
 export type OwnRefund = z.output<typeof ownRefund>
 
+/** An order that led to no sale, whose payment goes back to a bank account. */
+const owedOrder = z.object({
+  order: z.string(),
+  planName: z.string(),
+  destinationName: z.string(),
+  startDate: day,
+  endDate: day,
+})
+export type OwedOrder = z.output<typeof owedOrder>
+
 const short = z.string().check(z.maxLength(20))
 const account = {
   name: nameText(NAME_SENT_MAX_LENGTH, 'REFUND_ACCOUNT.OWNER_REQUIRED'),
@@ -32,8 +43,17 @@ const account = {
   number: nameText(60, 'REFUND_ACCOUNT.NUMBER_REQUIRED'),
 }
 
-/** Y-04: for the buyer of a sale that was not paid by card, whom an emailed code identifies. */
+/** Y-04: for the buyer of a sale or of an order that was not paid by card, whom an emailed code identifies. */
 export const ownRefundAccountApi = {
+  orders: endpoint({
+    method: 'POST',
+    path: '/voucher/refund-orders',
+    access: 'public',
+    summary: 'Las órdenes que no llegaron a ser una compra y cuyo pago se devuelve a una cuenta bancaria',
+    body: z.strictObject({ token: accessToken }),
+    result: z.array(owedOrder),
+    shape: 'envelope',
+  }),
   show: endpoint({
     method: 'POST',
     path: '/voucher/refunds',

@@ -20,27 +20,22 @@ function prefixed(prefix: string, form: RegExp) {
   })
 }
 
-const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-/** The prefixed id of a row that is named by a UUID. */
-const keyOf = (prefix: string) => prefixed(prefix, new RegExp(`^${prefix}${UUID}$`))
-
 export const quoteKey = prefixed('quote_', /^quote_[0-9A-Z]{27}$/)
 /** Internal, since whoever has the public id of a sale reads its travellers. */
-export const saleKey = keyOf('sale_')
+export const saleKey = prefixed('sale_', /^sale_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 export const previewKey = prefixed('preview_', /^preview_[0-9a-zA-Z_-]{43}$/)
-export const statementKey = keyOf('statement_')
-export const linkKey = keyOf('link_')
-export const webhookKey = keyOf('webhook_')
-export const mailKey = keyOf('email_')
-export const deliveryKey = keyOf('delivery_')
+export const statementKey = prefixed('statement_', /^statement_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const linkKey = prefixed('link_', /^link_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const webhookKey = prefixed('webhook_', /^webhook_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const mailKey = prefixed('email_', /^email_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+export const deliveryKey = prefixed('delivery_', /^delivery_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 /** An event has its prefix in our code too, since the body of a webhook has it. */
 export const eventKey = z.string().check(z.regex(/^evt_[0-9a-f]{32}$/))
 
 /** A version of a voucher, by its sale and its passenger, since whoever has its code may print it. */
 export type VoucherId = { saleId: string; passenger: number; version: number }
 
-const VOUCHER = new RegExp(`^voucher_(${UUID})-([1-9]\\d?)-([1-9]\\d{0,2})$`)
+const VOUCHER = /^voucher_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\d?)-([1-9]\d{0,2})$/
 
 /** The id of a version of a voucher: `voucher_`, the id of its sale, the passenger and the version. */
 export const voucherKey = z.codec(z.string().check(z.regex(VOUCHER)), z.custom<VoucherId>(), {
@@ -74,7 +69,7 @@ export type DeliveryPlace = { happenedAt: number; id: string }
 export const deliveryCursorAt = ({ happenedAt, id }: DeliveryPlace): string => `c${happenedAt}.${id}`
 
 export const deliveryCursor = z.codec(
-  z.string().check(z.regex(new RegExp(`^c\\d{13}\\.${UUID}$`))),
+  z.string().check(z.regex(/^c\d{13}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   z.custom<DeliveryPlace>(),
   {
     decode: (sent) => ({ happenedAt: Number(sent.slice(1, 14)), id: sent.slice(15) }),

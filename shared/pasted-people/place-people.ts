@@ -22,10 +22,11 @@ export function placePeople(
   { taking, ...context }: { taking: Taking } & Pick<PassengerContext, 'residenceIso' | 'today'>,
 ): { placed: PlacedPerson[]; passengers: PassengerForm[] } {
   const free = current.flatMap((passenger, position) => (taking === 'replace' || !isTyped(passenger) ? [position] : []))
-  const positions = taking === 'replace' ? people.map((_, n) => free[n] ?? null) : filled(people, current, free)
+  const positions =
+    taking === 'replace' ? people.map((_, n) => free[n] ?? null) : positionsToFill(people, current, free)
   const passengers = current.map((passenger, position) => {
     const person = people[positions.indexOf(position)]
-    return person ? merged(passenger, person.passenger) : passenger
+    return person ? mergeAnswers(passenger, person.passenger) : passenger
   })
   const issues = checkPassengers(passengers, { ...context, quotedCount: passengers.length })
   const placed = people.map((person, n) => {
@@ -40,7 +41,7 @@ export function placePeople(
   return { placed, passengers }
 }
 
-function filled(people: readonly PastedPerson[], current: readonly PassengerForm[], free: readonly number[]) {
+function positionsToFill(people: readonly PastedPerson[], current: readonly PassengerForm[], free: readonly number[]) {
   const left = [...free]
   const take = (position: number | undefined) => {
     if (position === undefined) return null
@@ -54,7 +55,7 @@ function filled(people: readonly PastedPerson[], current: readonly PassengerForm
 }
 
 /** A pasted answer replaces the one that was there; what was not pasted stays. */
-function merged(before: PassengerForm, pasted: PassengerForm): PassengerForm {
+function mergeAnswers(before: PassengerForm, pasted: PassengerForm): PassengerForm {
   const hasDocument = pasted.documentNumber.trim() !== ''
   return {
     ...before,

@@ -33,7 +33,7 @@ export function readTable(text: string, { residenceIso, today }: { residenceIso:
   const rows = lines.map((line) => cellsOf(line, separator))
   const header = headerOf(rows[0] ?? [])
   const body = header ? rows.slice(1) : rows
-  const columns = header ?? guessed(body, today)
+  const columns = header ?? guessColumns(body, today)
   const isPassport = header !== null && PASSPORT.test(foldedWords(rows[0]?.[columns.indexOf('documentNumber')] ?? ''))
   return body.map((cells) => personOf(cells, columns, { residenceIso, today, isPassport }))
 }
@@ -81,7 +81,7 @@ function headerOf(cells: readonly string[]): Columns | null {
   return isHeader ? columns : null
 }
 
-function guessed(rows: readonly string[][], today: Day): Columns {
+function guessColumns(rows: readonly string[][], today: Day): Columns {
   const width = Math.max(0, ...rows.map(({ length }) => length))
   const cellsAt = (index: number) => rows.map((cells) => cells[index] ?? '').filter(Boolean)
   const isBirthDate = (cell: string) => /\d.*\D.*\d/.test(cell) && readBirthDay(cell, today) !== null
@@ -117,7 +117,7 @@ function personOf(
   const cell = (column: Column) => cells[columns.indexOf(column)] ?? ''
   const whole = cell('fullName') || cell('lastNameFirst')
   const names = whole
-    ? divided(whole, cell('lastNameFirst') !== '')
+    ? divideName(whole, cell('lastNameFirst') !== '')
     : { name: cell('name'), lastName: cell('lastName') }
   const documentNumber = cell('documentNumber')
   const type = foldedWords(cell('documentType'))
@@ -145,7 +145,7 @@ function inferredType(number: string, residenceIso: string, isPassport: boolean)
 }
 
 /** Divides a whole name: at its comma, before which the surname is; else the second half of its words is the surname. */
-function divided(whole: string, isLastNameFirst: boolean): { name: string; lastName: string } {
+function divideName(whole: string, isLastNameFirst: boolean): { name: string; lastName: string } {
   const [before = '', after] = whole.split(',').map((part) => part.trim())
   if (after !== undefined) return { name: after, lastName: before }
   const words = whole.split(/\s+/)

@@ -63,6 +63,22 @@ describe('S-01 our payments against the provider’s list', () => {
     expect(keysOf([coupon('2026-11-20T02:59:59.000Z')], [paid])).toEqual([])
   })
 
+  test('Y-02 a coupon that is paid again days later is found on that day, once, unless it went back', () => {
+    const paid = payment(1, { sentAt: '2026-11-18T15:00:00.000Z' })
+    const again = charge(1, { id: 'p9', at: NOON })
+    const compared = compare({ ours: [paid], theirs: [again], span })
+    expect(compared.differences.map(({ key }) => key)).toEqual(['charged-twice:p9'])
+    expect([compared.ours.payments.count, compared.theirs.payments.count]).toEqual([0, 1])
+    expect(keysOf([{ ...paid, state: 'returned' }], [again])).toEqual(['charged-twice:p9'])
+    expect(keysOf([{ ...paid, state: 'not-charged', purchaseId: null }], [again])).toEqual(['given-up-here:p9'])
+    expect(keysOf([{ ...paid, state: 'pending', purchaseId: null }], [again])).toEqual(['pending-here:p9'])
+    expect(keysOf([paid], [again, refund(1, { purchaseId: 'p9' })])).toEqual([])
+    expect(keysOf([paid], [charge(1, { at: NOON })]), 'its own charge').toEqual([])
+    expect(keysOf([paid], [{ ...again, at: span.end }]), 'the next day').toEqual([])
+    // The list of its own day goes to the end of the next one.
+    expect(keysOf([{ ...paid, sentAt: '2026-11-19T15:00:00.000Z' }], [again])).toEqual([])
+  })
+
   test('the same on both sides is no difference, and adds up to the same', () => {
     const compared = compare({ ours: [payment(1), returned(2)], theirs: [charge(1), charge(2), refund(2)], span })
     expect(compared.differences).toEqual([])

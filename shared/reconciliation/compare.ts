@@ -84,6 +84,8 @@ type Side = { payments: Figure; refunds: Figure }
 /** A day from its first instant to the first of the next. ISO 8601 in UTC. */
 export type Span = { start: string; end: string }
 
+const DAY_MS = 24 * 60 * 60_000
+
 type Given = {
   ours: readonly OurPayment[]
   theirs: readonly ListedTransaction[]
@@ -97,7 +99,8 @@ export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
 /**
  * Compares our payments of a day with the provider's list, in both directions. A payment that both know counts on the day of our
  * request, whatever the provider's clock says, so that a payment across midnight is no difference and adds up on both sides; one
- * that only the provider knows counts on its day there. `ours` may hold payments of other days that `theirs` names, and `theirs`
+ * that only the provider knows counts on its day there, and so does a charge that comes after the list of its payment's own day has
+ * ended, as when a coupon is paid again a week later. `ours` may hold payments of other days that `theirs` names, and `theirs`
  * should cover one more day at both ends, and the days from the sending of those at a counter or by transfer.
  */
 export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
@@ -107,11 +110,15 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
   const sentInDay = payments.filter(({ sentAt }) => isInDay(sentAt))
   const sought = payments.filter((payment) => isSought(payment, span))
   const refundedInDay = payments.flatMap(refundsOf).filter(({ refund }) => isInDay(refund.createdAt))
+  const late = payments.flatMap((payment) => lateCharges(payment, ledgers, span))
   const strays = ledgers.strayPurchases.filter(({ at }) => isInDay(at))
   const looseRefunds = ledgers.refundsWithoutOurs.filter(({ line }) => isInDay(line.at))
   return {
     differences: [
       ...[...sentInDay, ...sought].flatMap((payment) => paymentDifferences(payment, ledgers)),
+      ...late
+        .filter(({ line }) => !ledgers.isGivenBack(line))
+        .map(({ payment, line }) => differenceOf(lateKinds[payment.state], { ours: payment, theirs: line })),
       ...strays
         .filter((line) => !ledgers.isGivenBack(line))
         .map((line) => differenceOf('unknown-here', { theirs: line })),
@@ -125,7 +132,11 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
       refunds: figure(refundedInDay.map(({ refund }) => refund).filter(({ state }) => state === 'returned')),
     },
     theirs: {
-      payments: figure([...sentInDay.flatMap((payment) => ledgers.chargesOf(payment)), ...strays]),
+      payments: figure([
+        ...sentInDay.flatMap((payment) => ledgers.chargesOf(payment)),
+        ...late.map(({ line }) => line),
+        ...strays,
+      ]),
       refunds: figure([
         ...refundedInDay.flatMap(({ refund }) => ledgers.lineOf(refund) ?? []),
         ...looseRefunds.map(({ line }) => line),
@@ -137,6 +148,28 @@ export function compare({ ours, theirs, span, unanswered = new Set() }: Given): 
 /** Whether a payment of an earlier day, which its buyer may have made since, is looked for in a day. */
 function isSought({ sentAt, soughtUntil }: OurPayment, { start }: Span): boolean {
   return soughtUntil !== null && sentAt < start && soughtUntil >= start
+}
+
+/** How the charge of a payment is called that comes after the list of the payment's own day has ended. */
+const lateKinds: Record<OurPayment['state'], DifferenceKind> = {
+  charged: 'charged-twice',
+  returned: 'charged-twice',
+  pending: 'pending-here',
+  'not-charged': 'given-up-here',
+}
+
+/** Returns the charges of a day for a payment whose own day's list, which goes to the end of the next day, was over before. */
+function lateCharges(
+  payment: OurPayment,
+  ledgers: Ledgers,
+  span: Span,
+): { payment: OurPayment; line: ListedTransaction }[] {
+  const dayBefore = new Date(Date.parse(span.start) - DAY_MS).toISOString()
+  if (payment.sentAt >= dayBefore || isSought(payment, span)) return []
+  return ledgers
+    .chargesOf(payment)
+    .filter(({ id, at }) => id !== payment.purchaseId && at >= span.start && at < span.end)
+    .map((line) => ({ payment, line }))
 }
 
 /**

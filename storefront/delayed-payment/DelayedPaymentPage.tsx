@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { checkoutApi } from '#shared/checkout/contract.ts'
 import { type DelayedPayment, delayedPaymentApi } from '#shared/checkout/delayed-contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { call } from '../api.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { useAddress } from '../page-state.ts'
+import { useAddress, useBrand } from '../page-state.ts'
 import { paths, stepPath } from '../paths.ts'
 import { endOf, OrderEnded, OrderNotLoaded, OrderSkeleton } from '../purchase/order-payment/OrderFrame.tsx'
 import type { Sale } from '../purchase/payment/pay-order.ts'
 import { WaitPanel } from '../purchase/payment/PayPanels.tsx'
+import { persist, readPersisted } from '../purchase/tab-store.ts'
 import { useLoaded } from '../purchase/use-loaded.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { PageFrame } from '../ui/PageFrame.tsx'
@@ -33,9 +35,13 @@ type Outcome = { waiting: DelayedPayment } | { sale: Sale | null }
 export function Page() {
   const { pathname } = useLocation()
   const order = matchPath(paths.delayedPayment, pathname)?.params.order ?? ''
+  const { subdomain } = useBrand()
+  useEffect(() => {
+    if (readPersisted('begunAt', order) === null) persist('begunAt', order, subdomain)
+  }, [order, subdomain])
   const { loaded, retry } = useLoaded(order, () => outcomeOf(order))
   if (loaded.status === 'loading') return <Shell />
-  if (loaded.status === 'failed') return <NotToBePaid failure={loaded.failure} onRetry={retry} />
+  if (loaded.status === 'failed') return <NotToBePaid order={order} failure={loaded.failure} onRetry={retry} />
   return <Found order={order} first={loaded.value} onRetry={retry} />
 }
 
@@ -66,7 +72,7 @@ function Found({ order, first, onRetry }: { order: string; first: Outcome; onRet
     const timer = setInterval(() => void look(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
-  if (failure) return <NotToBePaid failure={failure} onRetry={onRetry} />
+  if (failure) return <NotToBePaid order={order} failure={failure} onRetry={onRetry} />
   if ('waiting' in outcome) return <WaitingOrder payment={outcome.waiting} />
   if (outcome.sale) return <PaidOrder sale={outcome.sale} />
   return (
@@ -76,8 +82,17 @@ function Found({ order, first, onRetry }: { order: string; first: Outcome; onRet
   )
 }
 
-function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const payAddress = useAddress(stepPath(8))
+/** Returns the address of step 8 in the storefront where this tab began the order, which may not be the one that a bank returns to. */
+function usePayAddress(order: string): string {
+  const here = useAddress(stepPath(8))
+  const begunAt = readPersisted('begunAt', order)
+  return typeof begunAt === 'string' && isBrokerStorefront(begunAt) ? `/${begunAt}${stepPath(8)}` : here
+}
+
+type NotToBePaidProps = { order: string; failure: Failure; onRetry: () => void }
+
+function NotToBePaid({ order, failure, onRetry }: NotToBePaidProps) {
+  const payAddress = usePayAddress(order)
   const end = endOf(failure)
   if (end === 'failed') {
     return <OrderNotLoaded title={t('delayed.failed.title')} failure={failure} onRetry={onRetry} />
@@ -89,8 +104,8 @@ function NotToBePaid({ failure, onRetry }: { failure: Failure; onRetry: () => vo
           {t('delayed.notMade.again')}
         </LinkButton>
       ) : (
-        <ButtonLink size="large" to={paths.home}>
-          {t('delayed.again')}
+        <ButtonLink size="large" to={end === 'refunded' ? paths.findVouchers : paths.home}>
+          {t(end === 'refunded' ? 'delayed.refunded.account' : 'delayed.again')}
         </ButtonLink>
       )}
     </OrderEnded>

@@ -65,7 +65,7 @@ function Instructions({ payment }: { payment: DelayedPayment }) {
   const isTransfer = method === 'transfer'
   return (
     <section className="pay-panel" aria-label={methodNames[method]}>
-      {result && <output>{t('delayed.returned.checking')}</output>}
+      {result && isTransfer && <output>{t('delayed.returned.checking')}</output>}
       <dl className="delayed-facts">
         <Fact name={t('delayed.waiting.amount')}>
           <Money amount={checkout.amount} />

@@ -37,7 +37,8 @@ const delayed = {
     'The purchase has lapsed and nothing was charged. If you paid a short while ago, do nothing: we will email you as soon as the payment arrives.',
   'refunded.title': 'We are refunding your payment',
   'refunded.text':
-    'The payment arrived when the purchase could no longer be issued. We write to you to return the money.',
+    'The payment arrived when the purchase could no longer be issued. Tell us to which account we return it: we send you a code by email.',
+  'refunded.account': 'Give the account',
   'unknown.title': 'We could not find this purchase',
   'unknown.text': 'Check that the link is complete, as it came by email.',
   'failed.title': 'We could not load your purchase',

@@ -36,7 +36,9 @@ const delayed = {
   'over.text':
     'A compra ficou sem efeito e nada foi cobrado. Se você pagou há pouco, não faça nada: avisamos por e-mail assim que o pagamento chegar.',
   'refunded.title': 'Devolvemos seu pagamento',
-  'refunded.text': 'O pagamento chegou quando a compra já não podia ser emitida. Escrevemos para devolver o dinheiro.',
+  'refunded.text':
+    'O pagamento chegou quando a compra já não podia ser emitida. Diga para que conta o devolvemos: enviamos um código por e-mail.',
+  'refunded.account': 'Indicar a conta',
   'unknown.title': 'Não encontramos esta compra',
   'unknown.text': 'Confira se o link está completo, como chegou por e-mail.',
   'failed.title': 'Não conseguimos carregar sua compra',

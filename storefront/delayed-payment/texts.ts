@@ -34,7 +34,9 @@ const delayed = {
   'over.text':
     'La compra quedó sin efecto y no se cobró nada. Si pagaste hace poco, no hagas nada: te avisamos por email apenas nos llegue el pago.',
   'refunded.title': 'Devolvemos tu pago',
-  'refunded.text': 'El pago llegó cuando la compra ya no se podía emitir. Te escribimos para devolverte el dinero.',
+  'refunded.text':
+    'El pago llegó cuando la compra ya no se podía emitir. Decinos a qué cuenta te lo devolvemos: te mandamos un código por email.',
+  'refunded.account': 'Indicar la cuenta',
   'unknown.title': 'No encontramos esta compra',
   'unknown.text': 'Fijate que el enlace esté completo, como llegó por email.',
   'failed.title': 'No pudimos cargar tu compra',

@@ -11,13 +11,13 @@ const list = new Intl.ListFormat(LOCALE)
 
 /** Shows, for each place of the trip that asks for a cover, which plans reach its minimum (V-13); nothing where none asks. */
 export function PlanRequirements({ trip, offers }: { trip: RequirementsTrip; offers: readonly Offer[] }) {
-  const asking = useRequirements(trip).filter(({ asksCover }) => asksCover)
-  if (asking.length === 0) return null
+  const coverRequirements = useRequirements(trip).filter(({ asksCover }) => asksCover)
+  if (coverRequirements.length === 0) return null
   return (
     <section className="plan-requirements" aria-labelledby="entry-requirements-title">
       <h2 id="entry-requirements-title">{t('entry.cover')}</h2>
       <ul className="entry-requirements">
-        {asking.map((requirement) => {
+        {coverRequirements.map((requirement) => {
           const plansOf = (answer: CoverAnswer) =>
             list.format(
               offers

@@ -5,15 +5,15 @@ import { useLoaded } from '../purchase/use-loaded.ts'
 
 export type RequirementsTrip = Parameters<typeof requirementsOfTrip>[1]
 
-let asked: Promise<ShownRequirement[]> | null = null
+let answer: Promise<ShownRequirement[]> | null = null
 
 /** Requests what countries ask, once in a visit; a request that failed is made again by the next caller. */
 function askRequirements(): Promise<ShownRequirement[]> {
-  asked ??= call(entryRequirementApi.shown, {}, { silent: true, quiet: true })
-  asked.catch(() => {
-    asked = null
+  answer ??= call(entryRequirementApi.shown, {}, { silent: true, quiet: true })
+  answer.catch(() => {
+    answer = null
   })
-  return asked
+  return answer
 }
 
 /** Loads what the places of a trip ask; empty until it is loaded, and when it cannot be: a purchase goes on without it. */

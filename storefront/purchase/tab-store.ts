@@ -9,6 +9,7 @@ const keys = {
   paymentLock: 'ceibo-pago-en-curso-v1',
   done: 'ceibo-compra-hecha-v1',
   voucherAccess: 'ceibo-mis-vouchers-v1',
+  begunAt: 'ceibo-orden-v1',
 } as const
 
 type PersistedKey = keyof typeof keys

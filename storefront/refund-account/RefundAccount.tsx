@@ -8,9 +8,10 @@ import { Button } from '../ui/Button.tsx'
 import { AccountForm } from './AccountForm.tsx'
 import { t } from './texts.ts'
 
+/** `saleId` is the public id of a sale, or the number of an order that led to none. */
 type RefundAccountProps = { token: string; saleId: string }
 
-/** Shows its buyer how far the refunds of a sale are that go to a bank account, and asks for the account (Y-04). */
+/** Shows its buyer how far the refunds of a sale or an order are that go to a bank account, and asks for the account (Y-04). */
 export function RefundAccount({ token, saleId }: RefundAccountProps) {
   const { loaded, retry } = useLoaded(saleId, () =>
     call(ownRefundAccountApi.show, { body: { token, saleId } }, { silent: true }),

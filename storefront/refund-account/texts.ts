@@ -2,6 +2,9 @@ import { type Texts, translator } from '../i18n/translator.ts'
 
 const account = {
   title: 'Tu devolución',
+  order: '{plan}, {destination}',
+  'order.facts': 'Del {start} al {end} · Orden {order}',
+  'order.why': 'Nos llegó tu pago, pero no pudimos emitir los vouchers: no tenés cobertura por esta compra.',
   loading: 'Buscando tu devolución…',
   retry: 'Reintentar',
   asked: 'Te devolvemos {amount} por transferencia. Falta que nos digas a qué cuenta.',

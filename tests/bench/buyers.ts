@@ -29,10 +29,10 @@ function browserAt(url: string): Call {
   }
 }
 
-/** Makes the requests of a browser whose buyer already has a card token. */
-export async function buy(url: string, token: string): Promise<void> {
+/** Makes the requests of a browser whose buyer already has a card token; `more` changes the trip. */
+export async function buy(url: string, token: string, more: Parameters<typeof aTrip>[0] = {}): Promise<void> {
   const call = browserAt(url)
-  const { order, amount } = await call(checkoutApi.open, { body: aTrip() })
+  const { order, amount } = await call(checkoutApi.open, { body: aTrip(more) })
   await call(checkoutApi.pay, { body: { token, order, amount, currency: 'USD' } })
   await call(checkoutApi.createSale, { body: { order } })
 }

@@ -15,6 +15,7 @@ import { type DatabaseKind, openPooledStage, openStage } from '../faults/stage.t
  *   npm run bench -- faults --part random --seeds 1,2,3 --checkouts 1000 --kills 200
  *   npm run bench -- faults --part two-processes --seed 3
  *   npm run bench -- faults --part delayed --seeds 1,2,3 --kills 100
+ *   npm run bench -- faults --part webhooks --seeds 1,2,3 --kills 60
  *   npm run bench -- faults --part cluster --kills 20       three PostgreSQL under Patroni
  *   npm run bench -- faults --part upgrade --from v1.2      that release replaced by this one under buyers, and back
  *   npm run bench -- faults --part two-processes --pooled   through HAProxy and PgBouncer in transaction mode

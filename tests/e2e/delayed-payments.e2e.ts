@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { onOwnProduct } from './own-product.ts'
+import type { Product } from './product.ts'
 import { openPayment } from './purchase-at.ts'
 import { cards, fillCard, payButton, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
@@ -17,6 +19,13 @@ async function openFor(page: Page, email: string) {
   const buyer = traveller('1988-03-27', 'Mostrador')
   await openPayment(page, { trip, plan: 'Hornero 80', travellers: [buyer], email })
   return buyer
+}
+
+/** Somebody pays the last coupon, with `amount` cents when they are other than asked. */
+async function payCoupon({ bank }: Product, amount?: number): Promise<void> {
+  const asked = (await bank.ledger()).findLast((entry) => entry.type === 'purchase')
+  const uniqueId = asked?.type === 'purchase' ? (asked.uniqueId ?? '') : ''
+  await bank.payDelayed({ uniqueId, ...(amount ? { amount } : {}) })
 }
 
 /** The page looks by itself every 15 seconds; who waits for it reloads. */
@@ -54,9 +63,11 @@ test('Y-02 a buyer without a card pays at a counter: instructions by page and em
   expect(told?.subject).toMatch(/^Te falta pagar: Hornero 80/)
   expect(told?.text).toContain(new URL(page.url()).pathname)
 
-  const ledger = await product.bank.ledger()
-  const asked = ledger.findLast((entry) => entry.type === 'purchase')
-  await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
+  // The address to which a bank returns, opened by hand, pays nothing.
+  await page.goto(`${page.url()}?resultado=aprobado`)
+  await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
+  expect(await staff.salesOf(stored(documentNumber))).toEqual([])
+  await payCoupon(product)
   await expectPaid(page)
   await expectAccessible(page, 'an order that was paid at a counter')
   expect(await staff.salesOf(stored(documentNumber))).toHaveLength(1)
@@ -96,4 +107,38 @@ test('Y-02 who has a coupon and finds a card pays with it: one charge, and the o
   await payButton(page).tap()
   await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible()
   expect(await till.charged()).toHaveLength(1)
+})
+
+test('Y-04 who pays another amount than asked says to which account it goes back, without any sale', async ({
+  page,
+  mail,
+  product,
+}) => {
+  const email = 'otro-importe@viajera.test'
+  await openFor(page, email)
+  await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
+  await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
+  await payCoupon(product, 1_000)
+  const toAccount = page.getByRole('link', { name: 'Indicar la cuenta' })
+  await expect(async () => {
+    await page.reload()
+    await expect(toAccount).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expectAccessible(page, 'an order whose payment goes back')
+  await expectNoSidewaysScroll(page)
+  await toAccount.tap()
+  await expect(page).toHaveURL(/\/mi-voucher$/)
+  await openFoundSales(page, mail, { lookup: email, email })
+  const back = page.getByRole('region', { name: 'Tu devolución' })
+  await expect(back).toContainText('Te devolvemos USD 10,00 por transferencia.')
+  await back.getByRole('button', { name: 'Indicar la cuenta' }).tap()
+  await back.getByLabel('Nombre y apellido de quien es titular').fill('Ana Cuenta')
+  await back.getByLabel('Número de documento').fill('1.234.567-2')
+  await back.getByLabel('Banco').selectOption('BROU')
+  await back.getByLabel('Caja de ahorro').check()
+  await back.getByLabel('Número de cuenta').fill('000992997-00002')
+  await back.getByRole('button', { name: 'Guardar la cuenta' }).tap()
+  await expect(back).toContainText('BROU ••••0002')
+  await expectAccessible(page, 'the account of an order without a sale')
+  await expectNoSidewaysScroll(page)
 })

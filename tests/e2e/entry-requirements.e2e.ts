@@ -20,6 +20,7 @@ test('V-13 D-09 staff see which reviews are old, correct a requirement and read 
   await lookAround(page, 'the entry requirements')
 
   await page.getByRole('link', { name: 'Agregar requisito' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agregar un requisito de entrada' })).toBeVisible()
   const save = page.getByRole('button', { name: 'Guardar' })
   await page.getByLabel('Lugar').fill('Catar')
   await page.getByLabel('Países (códigos)').fill('QQ')
@@ -32,7 +33,7 @@ test('V-13 D-09 staff see which reviews are old, correct a requirement and read 
   await page.getByLabel('Países (códigos)').fill('qa')
   await page.getByLabel('Qué pide').fill('Pide un seguro de salud por toda la estadía.')
   await page.getByLabel('Mínimo que exigimos (USD)').fill('20.000')
-  await page.getByLabel('Fuente', { exact: true }).fill('Ministerio de Salud Pública')
+  await page.getByRole('textbox', { name: /^Fuente/ }).fill('Ministerio de Salud Pública')
   await page.getByLabel('Dirección de la fuente').fill('https://www.moph.gov.qa')
   await page.getByRole('textbox', { name: 'Revisado el' }).fill('01/11/2026')
   await save.click()
@@ -68,7 +69,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'what countries ask, step 2')
     await expectNoSidewaysScroll(page)
     await page.getByRole('combobox').fill('cuba')
-    await page.getByRole('combobox').press('Enter')
+    await page.getByRole('option', { name: 'Cuba', exact: true }).tap()
     await expect(page.getByText('Qué piden para entrar: Cuba', { exact: true })).toBeVisible()
 
     await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }))

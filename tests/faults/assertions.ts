@@ -12,6 +12,7 @@ import type { BuyersLedger } from './buyer.ts'
 import type { Arrival } from './smtp-sink-worker.ts'
 import type { TestEnvironment } from './test-environment.ts'
 import { brokenEntries, brokenLots } from './account-assertions.ts'
+import { brokenEvents } from './webhook-assertions.ts'
 import { brokenStaffActions } from './staff-action-assertions.ts'
 import { vouchersThatReadValid } from './void-vouchers.ts'
 
@@ -34,7 +35,7 @@ export type Findings = {
 
 /**
  * Stops the product, opens its database alone, and compares the ledgers of the database, the bank and the buyers, and the
- * emails that the mail server got. Returns the broken invariants and the counts of the run.
+ * emails and events that were received. Returns the broken invariants and the counts of the run.
  */
 export async function checkLedgers(environment: TestEnvironment, ledger: BuyersLedger): Promise<Findings> {
   const bank = await environment.bank.ledger()
@@ -59,6 +60,7 @@ export async function checkLedgers(environment: TestEnvironment, ledger: BuyersL
         ...(await brokenLots(db)),
         ...(await brokenEntries(db, ledger)),
         ...(await brokenStaffActions(db, ledger, environment.sink.arrived)),
+        ...(await brokenEvents(db, environment.receiver.received)),
         ...brokenPrices(checkouts, new Map(versions.map(({ number, content }) => [number, content]))),
         ...brokenStarts(checkouts),
         ...environment.ownDeaths.map((death) => `the product ended by itself: ${death}`),

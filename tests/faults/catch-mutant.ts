@@ -4,7 +4,7 @@ import { cancelWhole, leave, lengthen, sellByCard, shorten } from './after-sale.
 import { aTrip, browser, insist, login, openCheckout, payOnce, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, type Errand } from './buyer.ts'
 import { goAllTheWay, offerDelayed, openSlow } from './delayed.ts'
-import { FAIL_POINTS } from './fail-points.ts'
+import { FAIL_POINTS, type Moment } from './fail-points.ts'
 import { newPassenger } from '../support/test-trip.ts'
 import { MUTANTS, type Mutant } from './mutants.ts'
 import { addPromoCode } from './promo-codes.ts'
@@ -12,6 +12,7 @@ import { passAndWait, settle } from './settle.ts'
 import { STAFF_ACTIONS } from './staff-actions.ts'
 import type { Stage } from './stage.ts'
 import { checkLedgers } from './assertions.ts'
+import { sellAtAgency } from './webhooks.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
 export type Catch = { mutant: Mutant; isCaught: boolean; broken: string[] }
@@ -122,4 +123,12 @@ const CHANCES: Record<Mutant, (environment: TestEnvironment, ledger: BuyersLedge
   },
   'earlier-in-force': async (environment, ledger) =>
     shorten(environment, await sellByCard(environment, ledger, errand(environment))),
+  'event-after-commit': killedAt('commit of sale.issued'),
+  'event-before-commit': killedAt('after writeEvents'),
+  'delivered-unsent': killedAt('before webhooks.post'),
+}
+
+/** A sale of a business with a webhook, at which the product dies at a moment. */
+function killedAt(moment: Moment) {
+  return (environment: TestEnvironment, ledger: BuyersLedger) => sellAtAgency(environment, ledger, moment)
 }

@@ -130,10 +130,15 @@ export async function offerDelayed(
     await environment.query(`update payment_method set provider_code = '${code}' where method = '${method}'`)
 }
 
-export async function openSlow(environment: TestEnvironment, ledger: BuyersLedger, n: number): Promise<Slow> {
+export async function openSlow(
+  environment: TestEnvironment,
+  ledger: BuyersLedger,
+  n: number,
+  more: Partial<Purchase> = {},
+): Promise<Slow> {
   const call = browser(environment)
   const contact = { email: `paga-despues-${n}@example.com`, phone: '099 123 456', isSubscribed: false }
-  const trip = aTrip({ contact, promoCode: n % 2 ? PROMO_CODE : null })
+  const trip = aTrip({ contact, promoCode: n % 2 ? PROMO_CODE : null, ...more })
   await isReported('sent')({ environment } as Slow)
   const offer = await openCheckout(environment, call, trip)
   return { environment, ledger, call, trip, offer, method: nth(DELAYED_METHODS, n) }
@@ -184,7 +189,7 @@ export async function askToPayLater(
 }
 
 /** Lets the time for the payment pass, until the shop has noted it. */
-async function timePasses({ environment, offer }: Slow): Promise<void> {
+export async function timePasses({ environment, offer }: Slow): Promise<void> {
   await passAndWait(environment, LATER)
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     const [row] = await environment.query<{ status: string }>(

@@ -18,6 +18,7 @@ export type Call =
   /** Exported functions of these names. */
   | 'charge'
   | 'writeEvent'
+  | 'writeEvents'
   | 'spreadOver'
   | 'cancelAsAsked'
   | 'prepareDemo'

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type * as correctionEmails from '../../server/features/after-sale/correction-emails.ts'
 import type * as issue from '../../server/features/purchase/issue/issue-sale.ts'
 import type * as payment from '../../server/features/purchase/payment/begin-payment.ts'
+import type * as events from '../../server/features/webhooks/events.ts'
 import type * as promoHold from '../../server/features/purchase/promo-hold/promo-hold.ts'
 import type * as databases from '../../server/platform/db/connect.ts'
 import { product, type Seams, type Wraps } from './seams.ts'
@@ -217,6 +218,38 @@ export const MUTANTS = {
         file: 'server/features/sales/voucher-document.ts',
         find: 'replacement: content.replacedAt && {',
         put: 'replacement: null && content.replacedAt && {',
+      },
+    ],
+  },
+  /** The event of a fact is written after it: a death in between loses it. */
+  'event-after-commit': {
+    caughtBy: ['I15'],
+    wraps: {
+      'server/features/webhooks/events.ts': {
+        writeEvents: (real) => async (_tx, needs, businessId, facts) => {
+          setTimeout(() => void (product.db && real(product.db, needs, businessId, facts)), 500)
+        },
+      } satisfies Wraps<typeof events>,
+    },
+  },
+  /** The event of a fact is committed before it: when the fact is not, its receivers hear of what never was. */
+  'event-before-commit': {
+    caughtBy: ['I15'],
+    onlyPostgres: true,
+    wraps: {
+      'server/features/webhooks/events.ts': {
+        writeEvents: (real) => async (tx, needs, businessId, facts) => real(product.db ?? tx, needs, businessId, facts),
+      } satisfies Wraps<typeof events>,
+    },
+  },
+  /** A delivery counts as made when it begins. */
+  'delivered-unsent': {
+    caughtBy: ['I16'],
+    patches: [
+      {
+        file: 'server/features/webhooks/deliver.ts',
+        find: 'nextAt: leasedUntil, leasedUntil })',
+        put: "nextAt: leasedUntil, leasedUntil, status: 'DELIVERED' })",
       },
     ],
   },

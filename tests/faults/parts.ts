@@ -17,6 +17,7 @@ import type { Recovery } from './recovery.ts'
 import { earlierRevision } from './revision.ts'
 import type { Stage } from './stage.ts'
 import { runUpgrade, type UpgradeResult } from './upgrade.ts'
+import { runWebhooks } from './webhooks.ts'
 
 export type Size = {
   /** Of each random part one run per seed; the others take the first. */
@@ -40,6 +41,8 @@ const ROUNDS = 10
 const AT_ONCE = 50
 /** So many that each way to pay later meets each moment of death. */
 const DELAYED_KILLS = 200
+/** So many that each kind of fact meets most of its moments of death. */
+const WEBHOOK_KILLS = 60
 const SHARE_OF_DOUBLES = 0.005
 /** How soon after a restart the payments that it found running have to be at their end: 99 of 100. */
 const RECOVERED_S = 60
@@ -78,6 +81,19 @@ export const PARTS = {
       const { orders, reached, captures, sales } = result
       figures.push(
         `seed ${seed}: ${orders} orders, ${result.kills} kills, ${reached} of them inside of a step; ${captures} payments, ${sales} sales`,
+      )
+      broken.push(...result.broken.map((rule) => `seed ${seed}: ${rule}`))
+    }
+    return { figures: figures.join('\n  '), broken }
+  },
+  webhooks: async (stage, { seeds, kills = WEBHOOK_KILLS }) => {
+    const figures: string[] = []
+    const broken: string[] = []
+    for (const seed of seeds) {
+      const result = await runWebhooks(stage, { seed, kills })
+      const { reached, sales, apiSales, events, arrivals } = result
+      figures.push(
+        `seed ${seed}: ${result.kills} kills, ${reached} of them at their moment; ${sales} sales, ${apiSales} of them by the API; ${events} events, ${arrivals} messages at the receiver`,
       )
       broken.push(...result.broken.map((rule) => `seed ${seed}: ${rule}`))
     }

@@ -159,7 +159,10 @@ const SEAMS = {
   'server/features/requests/cancel-sale.ts': {
     cancelAsAsked: asCall('cancelAsAsked'),
   } satisfies Wraps<typeof cancelSale>,
-  'server/features/webhooks/events.ts': { writeEvent: asCall('writeEvent') } satisfies Wraps<typeof events>,
+  'server/features/webhooks/events.ts': {
+    writeEvent: asCall('writeEvent'),
+    writeEvents: asCall('writeEvents'),
+  } satisfies Wraps<typeof events>,
   'server/platform/db/connect.ts': {
     connect: (real) => async (place) => {
       const connection = await real(place)

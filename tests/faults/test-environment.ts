@@ -9,6 +9,7 @@ import type { Mutant } from './mutants.ts'
 import type { Arming } from './product-process.ts'
 import type { Balance } from './stage.ts'
 import { type SmtpSink, startSmtpSink } from './smtp-sink.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 
 const BANK_KEY = 'fault-harness-key'
 const NOTIFICATION_SECRET = 'fault-harness-secret'
@@ -43,6 +44,8 @@ export type TestEnvironment = {
   urls: readonly string[]
   bank: SandboxClient
   sink: SmtpSink
+  /** The systems of partners: all webhooks lead to it, each to a path of its own. */
+  receiver: Receiver
   /** Deaths so far that we meant: when, in milliseconds of the machine's clock. */
   kills: () => number[]
   /** Deaths that no test caused, with the last words. */
@@ -79,6 +82,7 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
   const urls = balancer ? [balancer.url] : ports.map((port) => `http://127.0.0.1:${port}`)
   const bankServer = await startBank(folder, urls)
   const sink = await startSmtpSink()
+  const receiver = await startReceiver()
   const bank = sandboxClient({ url: bankServer.url, key: BANK_KEY })
   await bank.setConduct({ notification: 'lost' })
   const clock: Clock = { shiftMs: 0, outageMs: OUTAGE_MS, bank, followers: [] }
@@ -101,10 +105,11 @@ export async function openEnvironment(options: EnvironmentOptions): Promise<Test
     await rest()
     await bankServer.close()
     await sink.close()
+    await receiver.close()
     await balancer?.end()
     await Promise.all([folder, dataDir].map((made) => rm(made, { recursive: true, force: true })))
   }
-  const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, rest, close }
+  const places = { databaseUrl: options.databaseUrl, dataDir, urls, bank, sink, receiver, rest, close }
   // Assigned, not spread: what is asked of all supervisors is asked when it is read.
   const environment: TestEnvironment = Object.assign(together(supervisors, clock), places)
   try {
@@ -173,5 +178,6 @@ function productSettings({ dataDir, url, bankUrl, smtpPort, cardGateway }: Place
     BAMBOO_PUBLIC_KEY: 'public',
     BAMBOO_NOTIFICATION_SECRET: NOTIFICATION_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    WEBHOOK_LOOPBACK: 'yes',
   }
 }

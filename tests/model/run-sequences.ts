@@ -107,6 +107,7 @@ function count(tally: Tally, model: CheckoutModel): void {
       financing === 0 ? [] : [back > 0 ? 'financing given back' : 'paid with financing'],
     ),
     ...order.attempts.map((attempt) => `attempt ${attempt.state}${attempt.isResent ? ' after a second sending' : ''}`),
+    ...order.attempts.flatMap(({ endsAt, state }) => (endsAt === null ? [] : [`coupon ${state}`])),
   ])
   for (const end of [...ends, ...ofOrders]) tally.ends[end] = (tally.ends[end] ?? 0) + 1
 }

@@ -345,8 +345,15 @@ test('A-08 an id opens its row to sessions that may see it; a row of another bus
   expect([sales, afterSales, receipts]).toEqual([[], [], []])
   const toSeller = await found('seller')
   for (const path of OF_A_SALE) expect(toSeller[path], path).toEqual([])
-  // The code, the quote, the statement, the user and the webhook belong to other businesses.
-  const notIts = ['/code/promoCodeByCode/:code', '/quote/:code', '/users/:id', '/webhooks/:id', ...STATEMENTS]
+  // The code, the quote, the statement, the user and the webhook belong to other businesses, and no id is of a sandbox.
+  const notIts = [
+    '/code/promoCodeByCode/:code',
+    '/quote/:code',
+    '/users/:id',
+    '/webhooks/:id',
+    '/sandboxEmails/:id',
+    ...STATEMENTS,
+  ]
   expect(toOther).toEqual({ ...OPENED_BY, ...Object.fromEntries(notIts.map((path) => [path, []])) })
   const toOwner = await found('owner')
   for (const path of OF_A_SALE) expect(toOwner[path], path).toEqual(['sale'])

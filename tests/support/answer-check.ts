@@ -17,7 +17,7 @@ const TEXTS_WITH_A_FACT: Record<string, RegExp> = {
   TOO_MANY_REQUESTS: /^Demasiados intentos\. Vas a poder volver a probar (el \d\d?\/\d\d? )?a las? \d\d:\d\d\.$/,
 }
 /** Stack frames, paths of our files, and words of the database or of a library, none of which an answer may contain. */
-const INSIDES =
+export const INSIDES =
   /\n\s+at |\.[tj]s:\d+|node_modules|\b(?:Syntax|Type|Range|Zod)Error\b|\bselect\b.*\bfrom\b|relation "|FST_/i
 
 type Declared = { headers?: Record<string, unknown>; content?: Record<string, { schema: JsonSchema }> }

@@ -15,7 +15,7 @@ let keys = 0
 export async function partnerKeyOf(
   shop: TestShop,
   email: string,
-  { scopes: granted = scopes, mode = 'live' }: { scopes?: readonly Scope[]; mode?: KeyMode } = {},
+  { scopes: granted = scopes, mode = 'live', name }: { scopes?: readonly Scope[]; mode?: KeyMode; name?: string } = {},
 ): Promise<{ id: string; key: string; businessId: string }> {
   const [owner] = await shop.db.select().from(users).where(eq(users.email, email))
   const businessId = owner!.businessId!
@@ -23,7 +23,7 @@ export async function partnerKeyOf(
   keys += 1
   const caller = { userId: owner!.id, business: { id: businessId } } as Identity
   const made = await makeKey(shop.dependencies, caller, {
-    name: `Clave ${keys}`,
+    name: name ?? `Clave ${keys}`,
     mode,
     scopes: [...granted],
     expiresOn: null,

@@ -24,6 +24,7 @@ import { healthRoutes } from '../../server/features/operations/health-routes.ts'
 import { type Stopping, watchForStop } from '../../server/features/operations/stopping.ts'
 import { startJobs } from '../../server/platform/jobs/jobs.ts'
 import { conditionsPages } from '../../server/web/conditions-page/routes.ts'
+import { developerPages } from '../../server/web/developers/routes.ts'
 import { trialPage } from '../../server/web/trial-page/routes.ts'
 import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
@@ -112,14 +113,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
   const live = { env, db: connection.db, images, now: () => now, log: app.log }
-  const sandboxDbs = new Map<string, Database>()
-  const sandboxes = sandboxesOf(live, {
-    openBank: async ({ dataDir }) => {
-      const own = await startBank(dataDir)
-      return { ...sandboxBank({ url: own.url, key: 'test-key' }), stop: () => own.close() }
-    },
-    ...(options.lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
-  })
+  const { sandboxes, sandboxDbs } = sandboxesFor(live, options)
   const dependencies: Dependencies = {
     ...live,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
@@ -167,6 +161,19 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   }
 }
 
+/** The sandboxes of a shop, each with a bank in this process, and their databases. */
+function sandboxesFor(live: Parameters<typeof sandboxesOf>[0], { lastingSandboxes }: Options) {
+  const sandboxDbs = new Map<string, Database>()
+  const sandboxes = sandboxesOf(live, {
+    openBank: async ({ dataDir }) => {
+      const bank = await startBank(dataDir)
+      return { ...sandboxBank({ url: bank.url, key: 'test-key' }), stop: () => bank.close() }
+    },
+    ...(lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
+  })
+  return { sandboxes, sandboxDbs }
+}
+
 /** The folder of a sandbox has the name of its business. */
 async function sandboxInMemory(
   { dataDir }: { dataDir: string },
@@ -178,12 +185,13 @@ async function sandboxInMemory(
 }
 
 /**
- * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions, and the
- * notifications' endpoint.
+ * Registers the API, the voucher pages with placeholders for their unbuilt scripts, the pages of conditions and for developers,
+ * and the notifications' endpoint.
  */
 function serveShop(app: FastifyInstance, dependencies: Dependencies, { notifications }: Options): Router {
   voucherPages(app, dependencies, async (name) => `'${name}'`)
   conditionsPages(app, dependencies)
+  developerPages(app, dependencies, [])
   trialPage(app, dependencies)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
   return serveApi(app, dependencies)

@@ -21,7 +21,7 @@ export const WITHOUT_DATABASE = [
   'server/platform/{cache,crypto,log,openapi}/**',
   'server/platform/http/{decode-sent,errors,multipart,security-headers}.test.ts',
   'server/web/**',
-  'tools/{bundling,cluster,release,supply-chain,seed/artwork}/**',
+  'tools/{bundling,cluster,partner-client,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,pages/pages}.test.ts',
   'tests/architecture/**',
   'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',

@@ -26,7 +26,11 @@ export async function spawnSandboxGateway(options: {
     process.execPath,
     [
       fileURLToPath(new URL('./main.ts', import.meta.url)),
-      ...['--port', String(options.port), '--data', data, ...origins],
+      '--port',
+      String(options.port),
+      '--data',
+      data,
+      ...origins,
       ...(options.ofPartner ? ['--of-partner'] : []),
     ],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, SANDBOX_GATEWAY_KEY: SANDBOX_KEY } },

@@ -1,6 +1,8 @@
 import { Failure } from '#shared/errors.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { findSoldSale } from '../sales/history.ts'
+import { ordersOfToken } from '../voucher-access/owed-orders.ts'
 import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 
 /**
@@ -15,4 +17,21 @@ export async function ownSale(
   if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
   if (!(await foundSales(db, saleIds)).some(({ id }) => id === saleId)) throw new Failure('SALE_NOT_FOUND')
   return saleId
+}
+
+/**
+ * Checks that the token of an emailed code grants access to a sale, or to an order without one whose money goes back, and returns
+ * the checkout that was paid.
+ * @throws Failure as ownSale
+ */
+export async function ownPaidCheckout(
+  dependencies: Pick<Dependencies, 'db' | 'now'>,
+  { token, saleId }: { token: string; saleId: string },
+): Promise<string> {
+  const { db, now } = dependencies
+  const order = (await ordersOfToken(db, hashToken(token), now()))?.find(({ orderNo }) => orderNo === saleId)
+  if (order) return order.id
+  const sold = await findSoldSale(db, { publicId: await ownSale(dependencies, { token, saleId }) })
+  if (!sold) throw new Failure('SALE_NOT_FOUND')
+  return sold.checkoutId
 }

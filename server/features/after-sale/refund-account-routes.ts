@@ -2,16 +2,35 @@ import { ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { saveAccount, showOwnRefunds } from '../refunds/save-account.ts'
-import { ownSale } from './own-sale.ts'
+import { Failure } from '#shared/errors.ts'
+import { hashToken } from '../../platform/crypto/token.ts'
+import { ordersOfToken } from '../voucher-access/owed-orders.ts'
+import { ownPaidCheckout } from './own-sale.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Serves the account to which a refund goes (Y-04): the token of an emailed code grants access, only to the sales of that code. */
 export function refundAccountRoutes(router: Router, dependencies: Dependencies): void {
+  const { db, now } = dependencies
+
+  serve(
+    router,
+    ownRefundAccountApi.orders,
+    async ({ body }) => {
+      const orders = await ordersOfToken(db, hashToken(body.token), now())
+      if (!orders) throw new Failure('VOUCHER_ACCESS_EXPIRED')
+      return orders.map(({ orderNo: order, snapshot: { plan, trip } }) => {
+        const { destinationName, startDate, endDate } = trip
+        return { order, planName: plan.name, destinationName, startDate, endDate }
+      })
+    },
+    { limit: LIMIT },
+  )
+
   serve(
     router,
     ownRefundAccountApi.show,
-    async ({ body }) => showOwnRefunds(dependencies, await ownSale(dependencies, body)),
+    async ({ body }) => showOwnRefunds(dependencies, await ownPaidCheckout(dependencies, body)),
     { limit: LIMIT },
   )
 
@@ -19,9 +38,9 @@ export function refundAccountRoutes(router: Router, dependencies: Dependencies):
     router,
     ownRefundAccountApi.save,
     async ({ body: { token, saleId, ...typed } }) => {
-      const publicId = await ownSale(dependencies, { token, saleId })
-      await saveAccount(dependencies, { publicId, typed })
-      return showOwnRefunds(dependencies, publicId)
+      const checkoutId = await ownPaidCheckout(dependencies, { token, saleId })
+      await saveAccount(dependencies, { checkoutId, typed })
+      return showOwnRefunds(dependencies, checkoutId)
     },
     { limit: LIMIT },
   )

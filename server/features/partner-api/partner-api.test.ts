@@ -381,35 +381,12 @@ describe('W-01 W-02 who may call', () => {
     expect(bare.headers['content-type']).toContain('problem+json')
   })
 
-  test('each scope opens its own calls and no other', async () => {
-    for (const scope of scopes) {
-      const { key } = await partnerKeyOf(shop, 'broker@ceibo.test', { scopes: [scope] })
-      given.push(key)
-      for (const { method, path, access } of partnerCalls) {
-        const { status } = await partner(shop, key).call(method as 'GET', addressOf(path))
-        const isOpen = access === 'key' || access === `key.${scope}`
-        expect(status === 403, `${scope} on ${method} ${path}: ${status}`).toBe(!isOpen)
-        expect([401, 500]).not.toContain(status)
-      }
-    }
-  })
-
   test('a key opens no call of people', async () => {
     const answer = await shop.app.inject({
       url: '/api/sale/findList',
       headers: { authorization: `Bearer ${given[0]}` },
     })
     expect(answer.statusCode).toBe(401)
-  })
-
-  test('a test key is refused with its own code: it must not act on live data', async () => {
-    const { key } = await partnerKeyOf(shop, 'broker@ceibo.test', { mode: 'test' })
-    given.push(key)
-    for (const { method, path } of partnerCalls)
-      expect((await partner(shop, key).call(method as 'GET', addressOf(path))).problem).toMatchObject({
-        status: 403,
-        code: 'test_key_refused',
-      })
   })
 
   test('nothing of another business is found, whatever it is', async () => {

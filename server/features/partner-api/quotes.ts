@@ -11,14 +11,13 @@ import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
 import { isQuoteValid, quoteValidUntil } from '#shared/quoting/validity.ts'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
-import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { type Catalogue, loadCatalogue } from '../catalogue/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type PromoCode, usablePromo } from '../promo-codes/store.ts'
 import { type PricedTrip, priceChoice } from '../purchase/quote/price-trip.ts'
 import { quotedCatalogue } from '../purchase/quote/quoted-version.ts'
-import { quoteRow } from '../purchase/quote/save-quote.ts'
+import { quoteRow, storeQuotes } from '../purchase/quote/save-quote.ts'
 import { findSavedQuote, savedQuoteUrl, type StoredQuote } from '../purchase/quote/saved-quotes.ts'
 import { type PricingBusiness, pricingBusiness } from '../sellers/store.ts'
 
@@ -44,7 +43,10 @@ export async function makeQuotes(dependencies: Needs, identity: Identity, reques
     const trip = priced(catalogue, { choice, seller, promo })
     return { row: quoteRow({ business: seller, trip, choice, validUntil, at }), choice, trip }
   })
-  await db.insert(savedQuote).values(quotes.map(({ row }) => row))
+  await storeQuotes(
+    db,
+    quotes.map(({ row }) => row),
+  )
   return quotes.map(({ row: { code }, choice, trip }) => {
     const url = savedQuoteUrl(env.publicUrl, { code, seller })
     return toQuote({ code, url, validUntil, choice, trip, catalogue, seller })

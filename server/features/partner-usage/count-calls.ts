@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 /** Milliseconds between two writes of a process that is called; a kill loses at most the counts of such a time. */
 const WRITE_EVERY_MS = 10_000
 
-type Needs = Pick<Dependencies, 'db' | 'now' | 'log'>
+type Needs = Pick<Dependencies, 'db' | 'now' | 'log' | 'world'>
 type Count = typeof partnerCallCount.$inferInsert
 type CallerOf = (request: FastifyRequest) => Identity | undefined
 
@@ -18,9 +18,9 @@ const problems = new WeakMap<FastifyRequest['raw'], string>()
 
 /**
  * Counts the calls that a scope of the server answers to keys, by day, key, call and outcome. Nothing else of a call is kept.
- * The counts are written every ten seconds and when the server stops.
+ * The counts are written every ten seconds and when the server stops. The live shop also counts what its sandboxes answer.
  */
-export function countCalls(scope: FastifyInstance, { db, now, log }: Needs, callerOf: CallerOf): void {
+export function countCalls(scope: FastifyInstance, { db, now, log, world }: Needs, callerOf: CallerOf): void {
   let counts = new Map<string, Count>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
@@ -51,6 +51,7 @@ export function countCalls(scope: FastifyInstance, { db, now, log }: Needs, call
     if (reply.statusCode >= 400) problems.set(request.raw, (payload as Problem).code)
     return payload
   })
+  if (world.kind === 'sandbox') return
   scope.addHook('onResponse', async (request, reply) => {
     const caller = callerOf(request)
     if (!caller?.business) return

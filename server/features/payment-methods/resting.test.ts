@@ -32,7 +32,7 @@ const stored = async () => {
 }
 const inHalfAnHour = () => new Date(shop.dependencies.now().getTime() + REST_MINUTES * MINUTE)
 const payable = () => ({
-  business: { id: '6b1f0c52-7a44-4c0e-9b6e-5d1b00000099', type: 'company' as const },
+  business: { id: '6b1f0c52-7a44-4c0e-9b6e-5d1b00000099' },
   amount: 10_000,
   startDate: '2026-12-20',
   now: shop.dependencies.now(),

@@ -45,12 +45,12 @@ export async function readMethod({ db, now }: Needs, id: DelayedMethod): Promise
   return shown(there(stored), now())
 }
 
-/** Lists every business that may hide a way to pay, by name; a broker is offered none. */
+/** Lists every business that may hide a way to pay, by name. */
 export function methodBusinesses(db: Database): Promise<MethodBusiness[]> {
   return db
     .select({ id: business.id, name: business.name })
     .from(business)
-    .where(and(isNull(business.deletedAt), eq(business.type, 'company')))
+    .where(isNull(business.deletedAt))
     .orderBy(business.name)
 }
 

@@ -12,7 +12,7 @@ type MethodRow = typeof paymentMethod.$inferSelect
 
 /** An order that may be paid by the methods that are offered for it; its amount in cents. */
 type Payable = {
-  business: { id: string; type: 'company' | 'broker' }
+  business: { id: string }
   amount: Cents
   startDate: Day
   now: Date
@@ -45,9 +45,8 @@ export async function findMethod(db: Database, method: DelayedMethod, payable: P
   return (row && offered(row, payable)[0]) ?? null
 }
 
-/** A broker has no storefront of its own in which a buyer could come back to pay. */
 function offered(row: MethodRow, { business, ...order }: Payable): OfferedMethod[] {
-  const isHidden = business.type === 'broker' || row.hiddenAt.includes(business.id) || isResting(row, order.now)
+  const isHidden = row.hiddenAt.includes(business.id) || isResting(row, order.now)
   const endsAt = isHidden ? null : endOfDelayed(row, order)
   return endsAt === null ? [] : [{ ...row, endsAt }]
 }

@@ -69,15 +69,14 @@ export async function findPerson(db: Database, { documents, accountSecrets }: Ci
     .select({ id: earlierVoucher.id, saleId: earlierVoucher.saleId, n: earlierVoucher.passengerNo })
     .from(earlierVoucher)
     .where(or(isDocument(documents, earlierVoucher, who.document ?? ''), ofPlaces(passengers)))
+  const unsold = await checkoutsUnsold(db, documents, who)
+  const unsoldOf = unsold.filter(({ isBuyer }) => isBuyer).map(({ id }) => id)
   return {
     passengers,
     earlierVouchers: earlier.map(({ id }) => id),
     buyerOf,
     // A purchase has the data of a passenger's first voucher, from before corrections.
-    checkouts: [
-      ...(await checkoutsSold(db, { passengers: [...passengers, ...earlier], buyerOf })),
-      ...(await checkoutsUnsold(db, documents, who)),
-    ],
+    checkouts: [...(await checkoutsSold(db, { passengers: [...passengers, ...earlier], buyerOf })), ...unsold],
     requests: await ids(
       db
         .select({ id: request.id })
@@ -90,7 +89,7 @@ export async function findPerson(db: Database, { documents, accountSecrets }: Ci
       db.select({ id: reminderOptOut.email }).from(reminderOptOut).where(ofEmail(reminderOptOut.email)),
     ),
     savedFilters: await filtersFor(db, accountSecrets, who),
-    refundAccounts: await accountsOf(db, accountSecrets, { who, buyerOf }),
+    refundAccounts: await accountsOf(db, accountSecrets, { who, buyerOf: [...buyerOf, ...unsoldOf] }),
   }
 }
 
@@ -173,7 +172,7 @@ async function checkoutsUnsold(db: Database, documents: DocumentCipher, who: Who
   return found
 }
 
-/** Finds the refunds whose account is that of the person, or that the person told as the buyer of a sale. */
+/** Finds the refunds whose account is that of the person, or that the person told as the buyer of a sale or of an order. */
 async function accountsOf(
   db: Database,
   cipher: Cipher,
@@ -182,14 +181,14 @@ async function accountsOf(
   const document = documentKey(who.document ?? '')
   const { id, encryptedAccount } = back
   const rows = await db
-    .select({ id, encryptedAccount, saleId: sale.id })
+    .select({ id, encryptedAccount, saleId: sale.id, checkoutId: paymentAttempt.checkoutId })
     .from(back)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
     .leftJoin(sale, eq(sale.checkoutId, paymentAttempt.checkoutId))
     .where(isNotNull(encryptedAccount))
   return rows
     .filter((row) => {
-      if (row.saleId !== null && buyerOf.includes(row.saleId)) return true
+      if (buyerOf.includes(row.saleId ?? row.checkoutId)) return true
       const account = document === '' ? null : decryptAccount(cipher, row)
       return account !== null && documentKey(account.documentNumber) === document
     })

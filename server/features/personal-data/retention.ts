@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -98,7 +98,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: D
     .select({ id: refund.id })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
-    .where(and(eq(paymentAttempt.checkoutId, checkout.id), inArray(refund.status, ['STUCK', 'WAITING'])))
+    .where(and(eq(paymentAttempt.checkoutId, checkout.id), notInArray(refund.status, ['DONE', 'TRANSFERRED'])))
   const rows = await tx
     .select({ id: checkout.id, people: sql`jsonb_array_length(${checkout.snapshot} -> 'passengers')`.mapWith(Number) })
     .from(checkout)
@@ -107,7 +107,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: D
       and(
         sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`,
         lt(checkout.expiresAt, before),
-        // Staff have to find whom they owe a transfer.
+        // Until the money is back, staff have to find whom it is owed to.
         notExists(owed),
       ),
     )
@@ -188,6 +188,8 @@ async function forgetRecipients(
   before: Date,
 ): Promise<void> {
   const kinds = emails.filter(({ goesTo }) => goesTo === whose).map(({ kind }) => kind)
+  // Emails about the refund of an order without a sale name its payment.
+  const isOfOrder = whose === 'payer' ? sql`${mailMessage.payload} ->> 'attemptId' is not null` : undefined
   await db
     .update(mailMessage)
     .set({
@@ -198,7 +200,7 @@ async function forgetRecipients(
       and(
         inArray(mailMessage.status, ['SENT', 'FAILED']),
         lt(mailMessage.createdAt, before),
-        inArray(mailMessage.kind, kinds),
+        or(inArray(mailMessage.kind, kinds), isOfOrder),
         ne(mailMessage.recipient, ERASED.contact.email),
       ),
     )

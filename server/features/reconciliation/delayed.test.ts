@@ -106,6 +106,23 @@ test('Y-02 a coupon that is paid the next day counts on that day, on both sides'
   expect(await run(addDays(day, 1))).toEqual({ ...clean, ours: one(order), theirs: one(order) })
 })
 
+test('Y-02 a coupon that is paid again days later is found on that day, though nobody reports it', async () => {
+  const { checkout: order, pay } = await coupon()
+  await pay()
+  await letPass(shop, 4 * DAY, 6 * HOUR)
+  await pay()
+  await letPass(shop, DAY, 12 * HOUR)
+  expect(await run(day)).toEqual({ ...clean, ours: one(order), theirs: one(order) })
+  expect(await run(addDays(day, 3))).toEqual({ ...clean, ours: nothing, theirs: nothing })
+  expect(await run(addDays(day, 4))).toEqual({
+    status: 'differences',
+    kinds: ['charged-twice'],
+    ours: nothing,
+    theirs: one(order),
+  })
+  expect((await statusOf(shop, order.order)).attempts).toEqual(['CONSUMED'])
+})
+
 test('Y-02 the list is read from the day of the oldest coupon, a week after its end at most', async () => {
   await coupon()
   await letPass(shop, 12 * DAY, 12 * HOUR)

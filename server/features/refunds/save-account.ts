@@ -15,6 +15,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { secondsLater } from '../purchase/payment/check-schedule.ts'
@@ -22,13 +23,13 @@ import { purchaseQueues } from '../purchase/payment/queues.ts'
 import { lockCheckout, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import { decryptAccount, encryptAccount } from '../refund-accounts/account.ts'
 import { accountReceivedEmail, emailBuyer } from '../refund-accounts/emails.ts'
-import { findSoldSale, lockSale, type SoldSale } from '../sales/history.ts'
+import { lockSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'env' | 'accountSecrets'>
-type Found = Awaited<ReturnType<typeof findOfSale>>[number]
+type Found = Awaited<ReturnType<typeof findOf>>[number]
 
-/** Reads the refunds of what was not paid by card for a sale, the oldest first. Its changes are paid by card alone. */
-function findOfSale(db: Database, { checkoutId }: Pick<SoldSale, 'checkoutId'>) {
+/** Reads the refunds of what was not paid by card for a checkout, the oldest first. The changes of its sale are paid by card alone. */
+function findOf(db: Database, checkoutId: string) {
   const { id, attemptId, amount, isPart, status, encryptedAccount, accountAt, stuckBy, nextAt, createdAt } = back
   const { gatewayOrder } = paymentAttempt
   return db
@@ -42,14 +43,12 @@ function findOfSale(db: Database, { checkoutId }: Pick<SoldSale, 'checkoutId'>) 
     .orderBy(asc(createdAt), asc(id))
 }
 
-/** Shows the buyer of a sale how far each refund is that goes to a bank account (Y-04). @throws Failure SALE_NOT_FOUND */
+/** Shows its buyer how far each refund of a checkout is that goes to a bank account (Y-04). */
 export async function showOwnRefunds(
   { db, accountSecrets }: Pick<Needs, 'db' | 'accountSecrets'>,
-  publicId: string,
+  checkoutId: string,
 ): Promise<OwnRefund[]> {
-  const sold = await findSoldSale(db, { publicId })
-  if (!sold) throw new Failure('SALE_NOT_FOUND')
-  return (await findOfSale(db, sold)).map(({ row }) => {
+  return (await findOf(db, checkoutId)).map(({ row }) => {
     const state = accountStateOf(row)
     const account = decryptAccount(accountSecrets, row)
     return {
@@ -64,33 +63,40 @@ export async function showOwnRefunds(
 }
 
 /**
- * Stores the bank account for all refunds of a sale that may still get one, and sends them once the time for corrections is
+ * Stores the bank account for all refunds of a checkout that may still get one, and sends them once the time for corrections is
  * over (Y-04). The same account again changes nothing. A transfer by staff at the same time comes first or not at all.
- * @throws Failure VALIDATION; SALE_NOT_FOUND; REFUND_ON_ITS_WAY; REFUND_ACCOUNT_NOT_NEEDED when nothing goes to an account
+ * @throws Failure VALIDATION; REFUND_ON_ITS_WAY; REFUND_ACCOUNT_NOT_NEEDED when nothing goes to an account
  */
 export async function saveAccount(
   dependencies: Needs,
-  { publicId, typed }: { publicId: string; typed: TypedAccount },
+  { checkoutId, typed }: { checkoutId: string; typed: TypedAccount },
 ): Promise<void> {
   const issues = accountIssues(typed)
   if (issues.length > 0) throw validationFailure(issues)
   const account = tidyAccount(typed)
   await dependencies.db.transaction(async (tx) => {
-    const sold = await lockSale(tx, { publicId })
-    await lockCheckout(tx, { id: sold.checkoutId })
-    const found = await findOfSale(tx, sold)
+    // A cancellation locks the sale, and adds refunds.
+    const [sold] = await tx.select({ id: sale.id }).from(sale).where(eq(sale.checkoutId, checkoutId))
+    if (sold) await lockSale(tx, sold)
+    await lockCheckout(tx, { id: checkoutId })
+    const found = await findOf(tx, checkoutId)
     if (found.length === 0) throw new Failure('REFUND_ACCOUNT_NOT_NEEDED')
     const open = found.filter(({ row }) => takesAccount(row))
     if (open.length === 0) throw new Failure('REFUND_ON_ITS_WAY')
     const changed = open.filter(({ row }) => !isAsStored(dependencies, row, account))
-    for (const one of changed) await store(tx, dependencies, { ...one, sold, account })
+    for (const one of changed) await store(tx, dependencies, { ...one, checkoutId, account })
     const [first] = changed
     if (!first) return
     // One email for all of them.
     const at = dependencies.now()
     await emailBuyer(tx, dependencies, accountReceivedEmail, {
-      row: { id: first.row.id, amount: sum(changed.map(({ row }) => row.amount)), accountAt: at },
-      checkoutId: sold.checkoutId,
+      row: {
+        id: first.row.id,
+        attemptId: first.row.attemptId,
+        amount: sum(changed.map(({ row }) => row.amount)),
+        accountAt: at,
+      },
+      checkoutId,
       until: secondsLater(at, dependencies.env.refundAccountMinutes * 60).toISOString(),
     })
   })
@@ -103,7 +109,7 @@ function isAsStored({ accountSecrets }: Needs, row: Found['row'], account: BankA
 async function store(
   tx: Database,
   { accountSecrets, jobs, now, env }: Needs,
-  { row, order, sold, account }: Found & { sold: SoldSale; account: BankAccount },
+  { row, order, checkoutId, account }: Found & { checkoutId: string; account: BankAccount },
 ): Promise<void> {
   const at = now()
   const afterSeconds = env.refundAccountMinutes * 60
@@ -129,7 +135,7 @@ async function store(
     await jobs.enqueue(tx, purchaseQueues.sendRefund, { refundId: row.id }, { afterSeconds })
   }
   await moveAttempt(tx, row.attemptId, ['REFUND_STUCK'], 'REFUND_DUE')
-  await moveCheckout(tx, sold.checkoutId, ['REFUND_STUCK'], 'REFUNDING')
+  await moveCheckout(tx, checkoutId, ['REFUND_STUCK'], 'REFUNDING')
   await writeAudit(tx, {
     at,
     userId: null,

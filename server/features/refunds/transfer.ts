@@ -2,12 +2,12 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partialRefund, refund } from '../../platform/db/schema/checkouts.ts'
-import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import { writeRefunded } from '../purchase/payment/refund-completed.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { payerOf } from '../refund-accounts/paid.ts'
 import { refundTransferredEmail } from './transfer-email.ts'
 
 type Table = typeof refund | typeof partialRefund
@@ -15,7 +15,7 @@ type Transfer = { refundId: string; reference: string; userId: string }
 
 /**
  * Records that staff transferred the money of a refund by hand that is stuck, or goes to a bank account and was not sent yet
- * (R-08, Y-04); the buyer of its sale gets an email. Of two simultaneous calls one succeeds, and of a transfer and a sending
+ * (R-08, Y-04); its buyer gets an email. Of two simultaneous calls one succeeds, and of a transfer and a sending
  * too; the same transfer by the same user again changes nothing.
  * @throws Failure REFUND_NOT_FOUND; REFUND_NOT_STUCK when the provider is still working on it, or it went back already
  */
@@ -39,14 +39,9 @@ export async function transferRefund(
     // This also ends a payment that led to no sale.
     await moveAttempt(tx, attempt.id, ['REFUND_STUCK', 'REFUND_DUE'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUND_STUCK', 'REFUNDING'], 'REFUNDED')
-    const ofPayment = eq(sale.attemptId, attempt.id)
-    const { changesSaleId } = checkout
-    const [sold] = await tx
-      .select()
-      .from(sale)
-      .where(changesSaleId === null ? ofPayment : eq(sale.id, changesSaleId))
-    if (sold && !sold.erasedAt) {
-      const payload = { to: sold.contactEmail, saleId: sold.id, refundId, amount: done.amount, reference }
+    const payer = await payerOf(tx, { attemptId: attempt.id, checkout })
+    if (payer) {
+      const payload = { to: payer.to, ...payer.ref, refundId, amount: done.amount, reference }
       await queueEmail(tx, dependencies, refundTransferredEmail, payload)
     }
     await writeRefunded(tx, dependencies, { refundId, attemptId: attempt.id, checkout })

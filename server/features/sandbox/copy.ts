@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
 import { sandboxState } from '../../platform/db/schema/sandbox.ts'
 import { forgetSchedule } from '../catalogue/store.ts'
+import { forgetRequirements } from '../entry-requirements/store.ts'
 import { forgetPlans } from '../instalment-plans/store.ts'
 import { forgetMethods } from '../payment-methods/store.ts'
 import type { TestKey } from '../world.ts'
@@ -31,6 +32,7 @@ export async function copyAgain(db: Database, terms: Terms, copiedAt: Date): Pro
   forgetSchedule(db)
   forgetMethods(db)
   forgetPlans(db)
+  forgetRequirements(db)
 }
 
 /** Copies a key, and the owner who made it. It never expires here, where the clock may be years ahead: the live shop checks it. */

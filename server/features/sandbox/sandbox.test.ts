@@ -96,6 +96,8 @@ describe('W-04 a test key', () => {
     const toLucia = async () => (await mailsOf(broker)).body.data.filter(({ to }) => to === 'lucia@example.com')
     await expect.poll(async () => (await toLucia()).length, { timeout: 15_000 }).toBeGreaterThan(0)
     const [mail] = await toLucia()
+    const kinds = (await mailsOf(broker)).body.data.map(({ kind }) => kind)
+    expect(kinds, 'what staff read is theirs').not.toContain('sale-notice')
     expect(mail!.text).toContain('Hola')
     expect((await broker.get<Mail>(`/sandbox/emails/${mail!.id}`)).body).toEqual(mail)
     expect((await agency.get(`/sandbox/emails/${mail!.id}`)).problem).toMatchObject({

@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'login_failure',
   'mail_message',
   'partial_refund',
+  'partner_call_count',
   'partner_event',
   'partner_link',
   'partner_request',

@@ -60,6 +60,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
     rows: (id) => sql`select to_jsonb(o) as row from promo_code_business o where business_id = ${id}`,
     replaces: true,
   },
+  entry_requirement: { key: 'id', rows: () => sql`select to_jsonb(r) as row from entry_requirement r`, replaces: true },
   legal_text_review: {
     key: 'text_id',
     rows: (id) => sql`select to_jsonb(r) || jsonb_build_object('reviewed_by', o.id) as row from legal_text_review r,

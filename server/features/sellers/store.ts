@@ -12,7 +12,8 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { together } from '../../platform/db/pipeline/together.ts'
 import { users, banner, business } from '../../platform/db/schema/businesses.ts'
-import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
+import { orderStorefrontCode, saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
@@ -47,7 +48,7 @@ export async function mainBrandSubdomain(db: Database): Promise<string> {
 }
 
 /**
- * Finds the brand for a storefront name: a subdomain, in upper or lower case, or the code of a broker's quote or sale; null when
+ * Finds the brand for a storefront name: a subdomain, in upper or lower case, or the code of a broker's quote, order or sale; null when
  * there is none.
  */
 export async function brandBySubdomain(db: Database, name: string): Promise<Brand | null> {
@@ -97,6 +98,18 @@ export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, sel
   return (await brandBySubdomain(db, brokerStorefront({ of: 'sale', code: sold?.code ?? '' }))) ?? seller
 }
 
+/** Returns the storefront that leads to an order with a delayed payment: its seller's, or one for this order alone at a broker. */
+export async function storefrontOfOrder(db: Database, order: { id: string; businessId: string }): Promise<Brand> {
+  const seller = await sellingBrand(db, order.businessId)
+  if (seller.subdomain) return seller
+  const [payment] = await db
+    .select({ code: orderStorefrontCode(paymentAttempt) })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.checkoutId, order.id), isNotNull(paymentAttempt.endsAt)))
+    .limit(1)
+  return (await brandBySubdomain(db, brokerStorefront({ of: 'order', code: payment?.code ?? '' }))) ?? seller
+}
+
 type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** Adds our assistance lines to a brand that has none, so that a traveller always finds whom to call. */
@@ -119,7 +132,10 @@ export async function pricingBusiness(
   db: Database,
   { subdomain, identity, refBusiness }: Seller,
 ): Promise<PricingBusiness> {
-  const found = await findPricing(db, whichBusiness(db, { subdomain, identity, refBusiness }))
+  const own = subdomain ? null : identity?.business
+  const found = own
+    ? (await pricingOf(db, own.id))[0]
+    : await findPricing(db, whichBusiness(db, { subdomain, refBusiness }))
   if (!found) throw new Failure('BUSINESS_NOT_FOUND')
   return found
 }
@@ -139,16 +155,15 @@ type Seller = {
   refBusiness?: string | undefined
 }
 
-function whichBusiness(db: Database, { subdomain, identity, refBusiness }: Seller): SQL | undefined {
+function whichBusiness(db: Database, { subdomain, refBusiness }: Omit<Seller, 'identity'>): SQL | undefined {
   if (subdomain) return hasStorefrontName(db, subdomain)
-  if (identity?.business) return eq(business.id, identity.business.id)
   if (refBusiness === undefined) return eq(business.isMainBrand, true)
   const ofLogin = db.select({ id: users.businessId }).from(users).where(eq(users.id, refBusiness))
   return or(eq(business.id, refBusiness), inArray(business.id, ofLogin))
 }
 
 /**
- * Builds the condition for the business of a storefront name. A broker's is read from the quote or sale, so that a link cannot
+ * Builds the condition for the business of a storefront name. A broker's is read from the quote, order or sale, so that a link cannot
  * name another seller.
  */
 function hasStorefrontName(db: Database, name: string): SQL {
@@ -158,15 +173,30 @@ function hasStorefrontName(db: Database, name: string): SQL {
 }
 
 function sellerOf(db: Database, { of, code }: BrokerStorefront) {
-  if (of === 'quote') return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
-  return db
-    .select({ id: sale.businessId })
-    .from(sale)
-    .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
+  switch (of) {
+    case 'quote':
+      return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+    case 'sale':
+      return db
+        .select({ id: sale.businessId })
+        .from(sale)
+        .where(sql`${sale.businessType} = 'broker' and ${saleStorefrontCode(sale)} = ${code}`)
+    case 'order':
+      return db
+        .select({ id: checkout.businessId })
+        .from(paymentAttempt)
+        .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+        .where(and(isNotNull(paymentAttempt.endsAt), eq(orderStorefrontCode(paymentAttempt), code)))
+  }
 }
 
 async function findPricing(db: Database, which: SQL | undefined): Promise<PricingBusiness | undefined> {
-  const [row] = await db
+  const [row] = await pricingRows(db, which)
+  return row
+}
+
+function pricingRows(db: Database, which: SQL | undefined) {
+  return db
     .select({
       id: business.id,
       name: business.name,
@@ -179,8 +209,12 @@ async function findPricing(db: Database, which: SQL | undefined): Promise<Pricin
     })
     .from(business)
     .where(and(which, isNull(business.deletedAt)))
-  return row
 }
+
+const pricingOf = together(
+  prepared((db, place: Places<'keys'>) => pricingRows(db, sql`${business.id} = any(${place.keys})`)),
+  ({ id }) => id,
+)
 
 /** The only key by which the main brand is asked for. */
 const MAIN = 'main brand'

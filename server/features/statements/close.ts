@@ -31,16 +31,6 @@ export async function closeMonths(
     await closeMonth(dependencies, { businessId, month: open })
 }
 
-/** Closes the months of an account that are over, which in a sandbox nobody asks for. */
-export async function closeMonthsOver(
-  dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  businessId: string,
-): Promise<void> {
-  const [history] = await readHistories(dependencies.db, businessId)
-  const over = history ? openMonths(history, newestOver(dependencies.now())) : []
-  for (const month of over) await closeMonth(dependencies, { businessId, month })
-}
-
 /**
  * Closes a month of an account that staff asked to close: its statement is numbered, frozen and emailed to the business (G-04).
  * A second call does nothing. Payments and all other new lines of the account wait meanwhile.

@@ -11,6 +11,7 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
+import { owedOrders } from './owed-orders.ts'
 
 /** The most emails for one request: the buyers for a document are rarely more than a traveller and an agency. */
 export const MOST_EMAILS = 3
@@ -19,7 +20,10 @@ export const MOST_TRIES = 5
 
 export type SalesOfEmail = { email: string; saleIds: string[] }
 
-/** Finds the sales of a lookup, by the email of their buyer, newest first. Always one query, whatever the lookup contains. */
+/**
+ * Finds the sales of a lookup, by the email of their buyer, newest first. A buyer without a sale is found by their email when the
+ * money of an order goes back to them.
+ */
 export async function findSalesByEmail(
   { db, documents }: Pick<Dependencies, 'db' | 'documents'>,
   lookup: VoucherLookup,
@@ -32,9 +36,14 @@ export async function findSalesByEmail(
     .orderBy(desc(sale.number))
     .limit(MOST_SALES)
   const byEmail = new Map<string, SalesOfEmail>()
+  const { email: typed } = lookup
   for (const { id, email } of rows) {
     const known = byEmail.get(email.toLowerCase()) ?? { email, saleIds: [] }
     byEmail.set(email.toLowerCase(), { ...known, saleIds: [...known.saleIds, id] })
+  }
+  const [owed] = typed === null ? [] : await owedOrders(db, typed)
+  if (owed && typed !== null && !byEmail.has(typed)) {
+    byEmail.set(typed, { email: owed.snapshot.contact.email, saleIds: [] })
   }
   return [...byEmail.values()].slice(0, MOST_EMAILS)
 }

@@ -5,6 +5,8 @@ import type { Endpoint } from '#shared/http.ts'
 import { needsIdempotencyKey, partnerCalls, partnerSchemas } from '#shared/partner/calls.ts'
 import { englishFailures } from '../http/problem-texts.ts'
 import { examples } from '#shared/partner/examples.ts'
+import { eventSummaries } from '#shared/partner/event-summaries.ts'
+import { type EventKind, eventKinds } from '#shared/webhooks/events.ts'
 import { problemCode } from '../http/problem.ts'
 import { addRemarks, type JsonSchema, wireSchema } from './json-schema.ts'
 
@@ -34,9 +36,15 @@ const PROBLEM: JsonSchema = {
   },
 }
 
-/** The description of the partner API in OpenAPI 3.1: every schema has a name, and every body an example. */
+export type Operation = ReturnType<typeof operation>
+export type PartnerDocument = ReturnType<typeof partnerDocument>
+
+/**
+ * The description of the partner API in OpenAPI 3.1: every schema has a name, and every body an example; `webhooks` are the events
+ * that are sent to a partner's own address.
+ */
 export function partnerDocument(publicUrl: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const call of partnerCalls) {
     const path = call.path.slice('/partner/v1'.length).replace(/:([a-zA-Z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
@@ -47,6 +55,7 @@ export function partnerDocument(publicUrl: string) {
     servers: [{ url: `${publicUrl}/api/partner/v1` }],
     security: [{ key: [] }],
     paths,
+    webhooks: Object.fromEntries(eventKinds.map((kind) => [kind, { post: message(kind) }])),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'A key: cb_live_… or cb_test_…' } },
       schemas: { ...namedSchemas(), Problem: PROBLEM },
@@ -115,7 +124,18 @@ function operation(call: Endpoint) {
   }
 }
 
-function answer({ shape, result }: Endpoint) {
+/** The message that tells an event (https://www.standardwebhooks.com). */
+function message(kind: EventKind) {
+  const [first, ...rest] = kind.split('.').map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+  return {
+    operationId: `on${first}${rest.join('')}`,
+    summary: eventSummaries[kind],
+    requestBody: { required: true, content: { 'application/json': { schema: { $ref: referenceTo('Event') } } } },
+    responses: { '2XX': { description: 'Taken: any other answer, or none in 15 seconds, is tried again.' } },
+  }
+}
+
+function answer({ shape, result }: Endpoint): Record<string, { schema: JsonSchema }> {
   if (shape === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
   return { 'application/json': { schema: named(result) } }
 }
@@ -133,7 +153,9 @@ function operationId({ method, path }: Endpoint): string {
 
 const VERBS: Partial<Record<Endpoint['method'], string>> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
-function parameters({ params, query }: Endpoint, place: 'path' | 'query') {
+type Parameter = { name: string; in: string; required: boolean; description?: string; schema: JsonSchema }
+
+function parameters({ params, query }: Endpoint, place: 'path' | 'query'): Parameter[] {
   const schema = place === 'path' ? params : query
   if (!schema) return []
   const { properties = {}, required = [] } = wireSchema(schema)
@@ -141,11 +163,11 @@ function parameters({ params, query }: Endpoint, place: 'path' | 'query') {
     name,
     in: place,
     required: required.includes(name),
-    schema: property,
+    schema: property as JsonSchema,
   }))
 }
 
-function headers(call: Endpoint) {
+function headers(call: Endpoint): Parameter[] {
   if (!needsIdempotencyKey(call)) return []
   return [
     {

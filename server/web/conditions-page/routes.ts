@@ -16,7 +16,7 @@ import { conditionsPage, noConditionsPage } from './page.ts'
 /** The limit of pages and PDFs per address: a PDF takes tens of milliseconds of work. */
 const LIMIT = { max: 60, timeWindow: 60_000 }
 
-/** The forms of the address: on our site, below a company's prefix, and below that of a broker's quote or sale. */
+/** The forms of the address: on our site, below a company's prefix, and below that of a broker's quote, order or sale. */
 const PREFIXES = ['', '/:seller', '/:of/:code']
 
 /** `102`: plan 102 in the version in force. `102-3`: in version 3. `.pdf`: as a file. */

@@ -81,7 +81,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     else await priceRealAges(now, ages)
   }
 
-  function taken(passengers: PassengerForm[]) {
+  function takeOver(passengers: PassengerForm[]) {
     setInitial(passengers)
     setTakes(takes + 1)
     setRepriced(null)
@@ -100,7 +100,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
         onSubmit={(event) => void submitted(event)}
       >
         <ErrorSummary errors={errors.summary} intro={errors.intro} />
-        <Button look="ghost" size="small" onClick={() => setTyped(saveDraft().passengers)}>
+        <Button look="secondary" size="small" onClick={() => setTyped(saveDraft().passengers)}>
           {t('passengers.paste')}
         </Button>
         {initial.map((passenger, index) => (
@@ -136,7 +136,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
             current={typed}
             residenceIso={residenceIso}
             today={context.today}
-            onTake={taken}
+            onTake={takeOver}
             onClose={() => setTyped(null)}
           />
         </Suspense>

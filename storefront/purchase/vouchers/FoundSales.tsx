@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type OwedOrder, ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.ts'
 import { buyersNextSteps } from '#shared/after-sale/next-steps.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -20,13 +21,21 @@ import './FoundSales.css'
 const RefundAccount = lazy(async () => ({
   default: (await import('../../refund-account/RefundAccount.tsx')).RefundAccount,
 }))
+const OwedOrders = lazy(async () => ({
+  default: (await import('../../refund-account/OwedOrders.tsx')).OwedOrders,
+}))
 const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
 /** Shows the sales that a code gave access to, with their vouchers, until the access expires. */
 export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
-  const { loaded, retry } = useLoaded(token, () => call(voucherAccessApi.list, { body: { token } }, { silent: true }))
+  const { loaded, retry } = useLoaded(token, () =>
+    Promise.all([
+      call(voucherAccessApi.list, { body: { token } }, { silent: true }),
+      call(ownRefundAccountApi.orders, { body: { token } }, { silent: true }),
+    ]),
+  )
   const failure = loaded.status === 'failed' ? loaded.failure : null
   // The server does not know the token, or the browser's storage was edited: the visitor must request a code again.
   const isOver = failure?.code === 'VOUCHER_ACCESS_EXPIRED' || failure?.code === 'VALIDATION'
@@ -35,7 +44,10 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
     if (isOver) end()
   }, [isOver])
 
-  if (loaded.status === 'ready') return <Sales token={token} sales={loaded.value} onEnd={onEnd} onChange={retry} />
+  if (loaded.status === 'ready') {
+    const [sales, orders] = loaded.value
+    return <Sales token={token} sales={sales} orders={orders} onEnd={onEnd} onChange={retry} />
+  }
   if (!failure || isOver) {
     return (
       <>
@@ -47,9 +59,15 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
   return <RetryMessage message={failure.message} onRetry={retry} />
 }
 
-type SalesProps = { token: string; sales: readonly FoundSale[]; onEnd: () => void; onChange: () => void }
+type SalesProps = {
+  token: string
+  sales: readonly FoundSale[]
+  orders: readonly OwedOrder[]
+  onEnd: () => void
+  onChange: () => void
+}
 
-function Sales({ token, sales, onEnd, onChange }: SalesProps) {
+function Sales({ token, sales, orders, onEnd, onChange }: SalesProps) {
   const brand = useBrand()
   const [correcting, setCorrecting] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +76,7 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
   return (
     <div className="found-sales">
       <h2 ref={heading} tabIndex={-1}>
-        {t('vouchers.find.list.title', { count: sales.length })}
+        {t('vouchers.find.list.title', { count: sales.length + orders.length })}
       </h2>
       <p className="field-hint">{t('vouchers.find.list.lead')}</p>
       {sales.map((sale) => (
@@ -97,6 +115,11 @@ function Sales({ token, sales, onEnd, onChange }: SalesProps) {
           )}
         </section>
       ))}
+      {orders.length > 0 && (
+        <Suspense fallback={null}>
+          <OwedOrders token={token} orders={orders} />
+        </Suspense>
+      )}
       <section>
         <PurchaseContact brand={brand} {...(number ? { number } : {})} />
       </section>

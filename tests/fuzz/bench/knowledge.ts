@@ -129,6 +129,7 @@ function visitorBodies(stock: Stock): Bodies {
     ]),
     'POST /sale/cancel': anyOf([bodyOf(requestApi.cancel, { body: { ...request, ...person } })]),
     'POST /voucher/list': anyOf([{ token: stock.emails.accessToken }]),
+    'POST /voucher/refund-orders': anyOf([{ token: stock.emails.accessToken }]),
     'POST /user/reset': anyOf([
       { token: stock.emails.resetToken, password: `${PASSWORD}Otra`, repassword: `${PASSWORD}Otra` },
     ]),

@@ -4,12 +4,11 @@ import { formatMoney } from '#shared/money.ts'
 import { delayedPaymentPath, endInWords } from '#shared/payment-methods/delayed.ts'
 import { methodNames } from '#shared/payment-methods/method-names.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
-import type { Database } from '../../../platform/db/schema/database.ts'
-import { business } from '../../../platform/db/schema/businesses.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Email } from '../../email.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
+import { storefrontOfOrder } from '../../sellers/store.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 
 /** Tells the buyer how to make a delayed payment, and once more before its end. */
@@ -36,16 +35,17 @@ export const delayedPaymentBackEmail: Email<{ attemptId: string }> = {
   render: (dependencies, { attemptId }) => renderBack(dependencies, attemptId),
 }
 
-async function find(db: Database, attemptId: string) {
+async function find({ db, env }: Pick<Dependencies, 'db' | 'env'>, attemptId: string) {
   const [found] = await db
-    .select({ attempt: paymentAttempt, checkout, subdomain: business.subdomain, isMainBrand: business.isMainBrand })
+    .select({ attempt: paymentAttempt, checkout })
     .from(paymentAttempt)
     .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
-    .innerJoin(business, eq(business.id, checkout.businessId))
     .where(eq(paymentAttempt.id, attemptId))
   const { method, endsAt } = found?.attempt ?? {}
   if (!found || !endsAt || !method || method === 'card') return null
-  return { ...found, method: methodNames[method], isTransfer: method === 'transfer', endsAt }
+  const storefront = await storefrontOfOrder(db, found.checkout)
+  const urlOf = (path: string) => storefrontUrl(env.publicUrl, storefront, path)
+  return { ...found, method: methodNames[method], isTransfer: method === 'transfer', endsAt, urlOf }
 }
 
 async function renderInstructions(
@@ -53,13 +53,13 @@ async function renderInstructions(
   attemptId: string,
   occasion: 'issued' | 'reminder',
 ): Promise<EmailContent | null> {
-  const found = await find(db, attemptId)
+  const found = await find({ db, env }, attemptId)
   if (found?.attempt.status !== 'WAITING') return null
   const { attempt, method, isTransfer, endsAt } = found
   const { trip, plan } = found.checkout.snapshot
   const { couponNumber, couponUrl } = attempt.instructions ?? {}
   const until = endInWords(endsAt)
-  const pageUrl = storefrontUrl(env.publicUrl, found, delayedPaymentPath(found.checkout.orderNo))
+  const pageUrl = found.urlOf(delayedPaymentPath(found.checkout.orderNo))
   return customerEmail({ db, env }, found.checkout.businessId, {
     subject:
       occasion === 'issued'
@@ -96,7 +96,7 @@ async function renderInstructions(
 }
 
 async function renderOver({ db, env }: Dependencies, attemptId: string): Promise<EmailContent | null> {
-  const found = await find(db, attemptId)
+  const found = await find({ db, env }, attemptId)
   if (found?.checkout.status !== 'EXPIRED') return null
   const { trip, plan } = found.checkout.snapshot
   return customerEmail({ db, env }, found.checkout.businessId, {
@@ -111,13 +111,13 @@ async function renderOver({ db, env }: Dependencies, attemptId: string): Promise
         kind: 'text',
         text: 'Si pagaste en estas horas, no hagas nada: cuando nos llegue el pago, emitimos los vouchers si el precio sigue vigente, o te devolvemos el dinero. Te avisamos por email.',
       },
-      { kind: 'button', label: 'Volver a comprar', url: storefrontUrl(env.publicUrl, found, '/') },
+      { kind: 'button', label: 'Volver a comprar', url: found.urlOf('/') },
     ],
   })
 }
 
 async function renderBack({ db, env }: Dependencies, attemptId: string): Promise<EmailContent | null> {
-  const found = await find(db, attemptId)
+  const found = await find({ db, env }, attemptId)
   const [due] = await db
     .select({ amount: refund.amount, reason: refund.reason })
     .from(refund)
@@ -145,11 +145,10 @@ async function renderBack({ db, env }: Dependencies, attemptId: string): Promise
       },
       {
         kind: 'text',
-        text: `Te devolvemos los ${amount} por transferencia bancaria. Te vamos a escribir para pedirte la cuenta: por ahora no tenés que hacer nada.`,
+        text: `Te devolvemos los ${amount} por transferencia bancaria. Decinos a qué cuenta: en la página del enlace escribí este email, te mandamos un código, y ahí la indicás.`,
       },
-      ...(isSold
-        ? []
-        : [{ kind: 'button' as const, label: 'Volver a comprar', url: storefrontUrl(env.publicUrl, found, '/') }]),
+      { kind: 'button', label: 'Indicar la cuenta', url: found.urlOf('/mi-voucher') },
+      ...(isSold ? [] : [{ kind: 'button' as const, label: 'Volver a comprar', url: found.urlOf('/') }]),
     ],
   })
 }

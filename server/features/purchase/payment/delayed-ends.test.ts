@@ -122,7 +122,7 @@ describe('money that goes back', () => {
     expect(email?.to).toBe('ana@example.com')
     expect(email?.text).toMatch(/Nos llegó tu pago de USD \d+,\d\d por Redpagos, pero el plazo era hasta el /)
     expect(email?.text).toContain('no tenés cobertura')
-    expect(email?.text).toContain('por transferencia bancaria. Te vamos a escribir para pedirte la cuenta')
+    expect(email?.text).toContain('por transferencia bancaria. Decinos a qué cuenta')
   })
 
   test('Y-02 who pays the coupon of an order that a card has paid is told that the vouchers stay', async () => {

@@ -42,6 +42,23 @@ test('Y-02 paid at the counter and by card in the same moment: one sale, and the
   expect(await disagreements(shop)).toEqual([])
 })
 
+test('Y-02 notifications of one payment in the same moment, while its buyer looks and the hour strikes: one sale each', async () => {
+  const orders = await Promise.all(Array.from({ length: 8 }, () => waitingOrder(shop)))
+  const before = await shop.db.$count(sale)
+  await Promise.all(orders.map(({ pay }) => pay()))
+  shop.clock.advance(61 * MINUTE)
+  await Promise.all([
+    ...orders.flatMap(({ someone, checkout, report }) => [report(), report(), someone.readLater(checkout.order)]),
+    watchDelayed(shop.dependencies),
+  ])
+  await letPass(shop, 3 * MINUTE, MINUTE)
+  expect((await shop.db.$count(sale)) - before).toBe(orders.length)
+  for (const { checkout } of orders) {
+    expect(await statusOf(shop, checkout.order)).toEqual({ checkout: 'COMPLETED', attempts: ['CONSUMED'] })
+  }
+  expect(await disagreements(shop)).toEqual([])
+})
+
 test('Y-02 paid in the moment of its end: a sale, or all given back', async () => {
   const orders = await Promise.all(Array.from({ length: 8 }, () => waitingOrder(shop)))
   await bankOf(shop).setConduct({ latePayments: 'taken' })

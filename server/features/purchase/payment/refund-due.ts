@@ -11,7 +11,7 @@ import { purchaseQueues } from './queues.ts'
 /**
  * Decides that the money of an attempt goes back, in full. The amount is what the gateway charged, in cents, which may differ
  * from the requested one. The checkout is moved to REFUNDING before, if it ends with the payment. What was not paid by card waits
- * for staff, who transfer it.
+ * for its buyer, who tells a bank account, or for staff, who transfer it.
  */
 export async function makeRefundDue(
   tx: Database,
@@ -47,7 +47,7 @@ export async function makeRefundDue(
         }
       : {
           title: `Hay que devolver el pago de la orden ${attempt.gatewayOrder}`,
-          text: `El pago ${charged.purchaseId} no se hizo con tarjeta, así que se devuelve por transferencia: ${because}. Pedile la cuenta a quien compró y anotá la transferencia en Devoluciones.`,
+          text: `El pago ${charged.purchaseId} no se hizo con tarjeta, así que se devuelve por transferencia: ${because}. Le escribimos a quien compró para que diga a qué cuenta; también podés transferirlo y anotarlo en Devoluciones.`,
         }),
   })
 }

@@ -4,10 +4,10 @@ import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import type { ChargeRequest, DelayedRequest } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
-import { business } from '../../../platform/db/schema/businesses.ts'
 import { residenceCountry } from '../../../platform/db/schema/catalogue.ts'
 import { paymentMethod } from '../../../platform/db/schema/payment-methods.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
+import { storefrontOfOrder } from '../../sellers/store.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { lostAt, mayResend, queueCheck, secondsLater } from './check-schedule.ts'
@@ -80,21 +80,17 @@ export async function delayedSending(
   const { attempt, checkout, now } = input
   const request = await requestOf(tx, dependencies, input)
   const [row] = await tx
-    .select({
-      methodCode: paymentMethod.providerCode,
-      subdomain: business.subdomain,
-      isMainBrand: business.isMainBrand,
-    })
+    .select({ methodCode: paymentMethod.providerCode })
     .from(paymentMethod)
-    .innerJoin(business, eq(business.id, checkout.businessId))
     .where(eq(paymentMethod.method, attempt.method))
   if (!row) throw new Error(`there is no way to pay ${attempt.method}`)
+  const storefront = await storefrontOfOrder(tx, checkout)
   const delayed = {
     ...request,
     method: attempt.method === 'transfer' ? ('transfer' as const) : ('counter' as const),
     methodCode: row.methodCode,
     minutes: Math.max(1, Math.floor((attempt.endsAt.getTime() - now.getTime()) / 60_000)),
-    returnUrl: storefrontUrl(dependencies.env.publicUrl, row, delayedPaymentPath(checkout.orderNo)),
+    returnUrl: storefrontUrl(dependencies.env.publicUrl, storefront, delayedPaymentPath(checkout.orderNo)),
   }
   return { attemptId: attempt.id, waitMs: 0, delayed }
 }

@@ -9,6 +9,11 @@ export function saleStorefrontCode({ publicId }: { publicId: AnyPgColumn }): SQL
   return sql<string>`upper(left(encode(sha256(${publicId}::bytea), 'hex'), 32))`
 }
 
+/** Computes the code that names the order of a payment in the address of its storefront. */
+export function orderStorefrontCode({ checkoutId }: { checkoutId: AnyPgColumn }): SQL<string> {
+  return sql<string>`upper(left(encode(sha256((${checkoutId}::text)::bytea), 'hex'), 32))`
+}
+
 /** The purpose of a voucher's address: checking whether the voucher is valid, or calling for help. */
 export type VoucherUse = 'check' | 'sos'
 

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { orderStorefrontCode } from './address-codes.ts'
 import { business, users } from './businesses.ts'
 import { cents, moment, paidByCard } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
@@ -165,6 +166,9 @@ export const paymentAttempt = pgTable(
       .where(sql`status = 'WAITING'`),
     check('payment_attempt_delayed', sql`(method = 'card') = (ends_at is null)`),
     index('payment_attempt_due_idx').on(table.status, table.nextCheckAt),
+    index('payment_attempt_storefront_idx')
+      .on(orderStorefrontCode(table))
+      .where(sql`ends_at is not null`),
     // A token belongs to one attempt of one order. The invented sales of the demo have no token.
     uniqueIndex('payment_attempt_token_key')
       .on(table.tokenHash)

@@ -39,7 +39,7 @@ export function PastePeople({ current, onTake, onClose, ...context }: PastePeopl
   const zone = isZone(text)
   const people = zone ? readZones(text, context) : readTable(text, context)
   const { placed, passengers } = placePeople(people, current, { taking, ...context })
-  const left = placed.filter(({ position }) => position === null).length
+  const withoutPlace = placed.filter(({ position }) => position === null).length
 
   function take() {
     onTake(passengers)
@@ -75,7 +75,7 @@ export function PastePeople({ current, onTake, onClose, ...context }: PastePeopl
         />
       </Field>
       {current.some(isTyped) && people.length > 0 && <TakingChoice taking={taking} onChoose={setTaking} />}
-      <output>{summaryOf(placed, left)}</output>
+      <output>{summaryOf(placed, withoutPlace)}</output>
       {placed.length > 0 && (
         <ol>
           {placed.map((person, index) => (
@@ -87,7 +87,7 @@ export function PastePeople({ current, onTake, onClose, ...context }: PastePeopl
         </ol>
       )}
       <div className="paste-people-actions">
-        <Button disabled={left === placed.length} onClick={take}>
+        <Button disabled={withoutPlace === placed.length} onClick={take}>
           {t('paste.take')}
         </Button>
         <Button look="ghost" onClick={() => dialog.current?.close()}>
@@ -100,7 +100,7 @@ export function PastePeople({ current, onTake, onClose, ...context }: PastePeopl
 
 type Placed = ReturnType<typeof placePeople>['placed']
 
-function summaryOf(placed: Placed, left: number): string {
+function summaryOf(placed: Placed, withoutPlace: number): string {
   if (placed.length === 0) return ''
   const wrong = placed.filter(
     ({ issues, zoneIssues }) => zoneIssues.length > 0 || Object.keys(issues).length > 0,
@@ -108,7 +108,7 @@ function summaryOf(placed: Placed, left: number): string {
   return [
     t('paste.count', { count: placed.length }),
     ...(wrong > 0 ? [t('paste.wrong', { count: wrong })] : []),
-    ...(left > 0 ? [t('paste.tooMany', { count: left })] : []),
+    ...(withoutPlace > 0 ? [t('paste.tooMany', { count: withoutPlace })] : []),
   ].join(' ')
 }
 

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { saleCode } from '#shared/sales/sale-code.ts'
+import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { accountPage } from '../sales/change-emails.ts'
+import { findSoldSale } from '../sales/history.ts'
+import { storefrontOfOrder } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
+
+/** What was paid, as an email about its refund names it: a sale by its id, or the payment of an order that led to none. */
+export type PaidRef = { saleId?: string; attemptId?: string }
+
+/** `words` names it in a sentence, `fact` in a list; `page` is where its buyer says to which account the money goes. */
+export type Paid = {
+  businessId: string
+  isByCard: boolean
+  words: string
+  fact: { label: string; value: string }
+  page: string
+}
+
+/** Reads what an email says of a paid purchase; null when it is not on record any more. */
+export async function findPaid(dependencies: Pick<Dependencies, 'db' | 'env'>, ref: PaidRef): Promise<Paid | null> {
+  const { db, env } = dependencies
+  if (ref.saleId !== undefined) {
+    const sold = await findSoldSale(db, { id: ref.saleId })
+    if (!sold) return null
+    const { businessId, method, number } = sold
+    const fact = { label: 'Compra', value: saleCode(number) }
+    const page = await accountPage(dependencies, sold)
+    return { businessId, isByCard: method === 'card', words: `compra ${fact.value}`, fact, page }
+  }
+  const [order] = await db
+    .select({ checkout, method: paymentAttempt.method })
+    .from(paymentAttempt)
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
+    .where(eq(paymentAttempt.id, ref.attemptId ?? ''))
+  if (!order) return null
+  const { businessId, orderNo } = order.checkout
+  const fact = { label: 'Orden', value: orderNo }
+  const page = storefrontUrl(env.publicUrl, await storefrontOfOrder(db, order.checkout), '/mi-voucher')
+  return { businessId, isByCard: order.method === 'card', words: `orden ${orderNo}`, fact, page }
+}
+
+/** Finds who is told about the refund of a payment, and of what; null once the person was erased. */
+export async function payerOf(
+  tx: Database,
+  {
+    attemptId,
+    checkout: paid,
+  }: { attemptId: string; checkout: Pick<typeof checkout.$inferSelect, 'id' | 'changesSaleId' | 'snapshot'> },
+): Promise<{ to: string; ref: PaidRef } | null> {
+  const { id, changesSaleId, snapshot } = paid
+  const [sold] = await tx
+    .select()
+    .from(sale)
+    .where(changesSaleId === null ? eq(sale.checkoutId, id) : eq(sale.id, changesSaleId))
+  const to = sold ? sold.contactEmail : snapshot.contact.email
+  if (to === '' || sold?.erasedAt) return null
+  // A coupon that was paid beside the card is no payment of the sale.
+  const isOfSale = sold && (changesSaleId !== null || sold.attemptId === attemptId)
+  return { to, ref: isOfSale ? { saleId: sold.id } : { attemptId } }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempt_storefront_idx" ON "payment_attempt" USING btree (upper(left(encode(sha256(("checkout_id"::text)::bytea), 'hex'), 32))) WHERE ends_at is not null;
