@@ -33,6 +33,10 @@ const meanings: Partial<Record<FailureCode, string>> = {
   SALE_DEPARTED: 'El viaje ya empezó: la venta no se cancela ni se cambia.',
   CANCELLATION_CHANGED: 'Lo que se devuelve ya es otro importe: hay que pedir otra vista previa.',
   CANCELLATION_BY_REQUEST: 'Una venta que no fue a cuenta la cancela el viajero o nuestro equipo.',
+  SALE_CHANGED_MEANWHILE: 'La venta o su precio ya son otros: hay que pedir otra vista previa.',
+  SALE_ERASED: 'Los datos de los viajeros ya se borraron por antigüedad: la venta no se cambia.',
+  LINK_PAID: 'El enlace ya está pago: para otra compra se crea otro.',
+  LINK_BEING_PAID: 'El enlace se estaba pagando en ese momento.',
   VOUCHER_NOT_FOUND: 'No existe ese voucher, o es de otra empresa.',
   STATEMENT_NOT_FOUND: 'No existe ese estado de cuenta, o es de otra empresa.',
 }

@@ -9,10 +9,9 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
-import { createServer, emails, queues, sandboxesOf, serveApi } from '../../server/app.ts'
+import { createServer, emails, queues, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
-import { sandboxBank } from '../../server/adapters/card-gateway/sandbox/sandbox-bank.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { notificationRoutes } from '../../server/features/purchase/payment/notifications.ts'
 import type { Connection, Database } from '../../server/platform/db/schema/database.ts'
@@ -30,7 +29,6 @@ import { voucherPages } from '../../server/web/voucher-pages/routes.ts'
 import type { OutgoingEmail, Mailer } from '../../server/adapters/mail/mailer.ts'
 import { metricsRoutes } from '../../server/features/operations/metrics-routes.ts'
 import { prepareCiphers } from '../../server/features/personal-data/prepare-ciphers.ts'
-import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { seedFirstStart } from '../../tools/seed/first-start.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
@@ -44,6 +42,7 @@ import { createDatabase } from './postgres.ts'
 import { collectRoutes } from './raw-paths.ts'
 import { imagesIn, TEST_NOW, TEST_START } from './template.ts'
 import { TEST_KEY } from './test-cipher.ts'
+import { sandboxesFor, startBank } from './test-sandboxes.ts'
 
 type Options = {
   /** The current instant of the shop, ISO; it stands still unless moved. */
@@ -86,7 +85,7 @@ export type TestShop = {
   sandboxDbs: ReadonlyMap<string, Database>
   sentEmails: OutgoingEmail[]
   clock: { set: (iso: string) => void; advance: (milliseconds: number) => void }
-  bank: Awaited<ReturnType<typeof startSandboxGateway>> | null
+  bank: Awaited<ReturnType<typeof startBank>> | null
   stopping: Stopping
   call: <E extends Endpoint>(
     endpoint: E,
@@ -113,14 +112,13 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
   const ciphers = await prepareCiphers(connection.db, env)
   await seedFirstStart({ ...TEST_START, db: connection.db, images, now, documents: ciphers.documents })
   const live = { env, db: connection.db, images, now: () => now, log: app.log }
-  const { sandboxes, sandboxDbs } = sandboxesFor(live, options)
+  const { sandboxes, sandboxDbs } = sandboxesFor(live, options.lastingSandboxes)
   const dependencies: Dependencies = {
     ...live,
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
     jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
     ...servicesFor(options, folder, app),
-    webhooks: webhookSender({ allowsLoopback: true }),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,
@@ -159,29 +157,6 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
       if (!options.place) await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** The sandboxes of a shop, each with a bank in this process, and their databases. */
-function sandboxesFor(live: Parameters<typeof sandboxesOf>[0], { lastingSandboxes }: Options) {
-  const sandboxDbs = new Map<string, Database>()
-  const sandboxes = sandboxesOf(live, {
-    openBank: async ({ dataDir }) => {
-      const bank = await startBank(dataDir)
-      return { ...sandboxBank({ url: bank.url, key: 'test-key' }), stop: () => bank.close() }
-    },
-    ...(lastingSandboxes ? {} : { connect: (place) => sandboxInMemory(place, sandboxDbs) }),
-  })
-  return { sandboxes, sandboxDbs }
-}
-
-/** The folder of a sandbox has the name of its business. */
-async function sandboxInMemory(
-  { dataDir }: { dataDir: string },
-  sandboxDbs: Map<string, Database>,
-): Promise<Connection> {
-  const connection = await testDatabase()
-  sandboxDbs.set(path.basename(dataDir), connection.db)
-  return connection
 }
 
 /**
@@ -226,20 +201,10 @@ function servicesFor(
   { clamAv, rates }: Options,
   folder: string,
   { log }: Pick<FastifyInstance, 'log'>,
-): Pick<Dependencies, 'attachments' | 'viruses' | 'rates'> {
+): Pick<Dependencies, 'attachments' | 'viruses' | 'rates' | 'webhooks'> {
+  const webhooks = webhookSender({ allowsLoopback: true })
   const attachments = attachmentStore({ s3: null, dataDir: folder })
-  return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log, 1_000), rates: rates ?? null }
-}
-
-const SHOP = 'http://localhost:3000'
-
-function startBank(folder: string) {
-  return startSandboxGateway({
-    port: 0,
-    dataDir: path.join(folder, 'sandbox-gateway'),
-    origins: [SHOP],
-    key: 'test-key',
-  })
+  return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log, 1_000), rates: rates ?? null, webhooks }
 }
 
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {
