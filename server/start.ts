@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createServer, emails, features, queues, sandboxesOf, serveApi } from './app.ts'
@@ -116,7 +117,8 @@ export async function startShop(env: Env, { development, programs, logTo, built 
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  plainPages(app, dependencies, storefront)
+  const { assetsOf } = await storefront.in(SOURCE_LANGUAGE)
+  plainPages(app, dependencies, { sosScript: storefront.sosScript, fonts: assetsOf([]).fonts })
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -163,12 +165,12 @@ function openServices(
 function plainPages(
   app: FastifyInstance,
   dependencies: Dependencies,
-  { sosScript, assetsOf }: Pick<Storefront, 'sosScript' | 'assetsOf'>,
+  { sosScript, fonts }: Pick<Storefront, 'sosScript'> & { fonts: readonly string[] },
 ): void {
   voucherPages(app, dependencies, sosScript)
   conditionsPages(app, dependencies)
   trialPage(app, dependencies)
-  developerPages(app, dependencies, assetsOf([]).fonts)
+  developerPages(app, dependencies, fonts)
 }
 
 /** Serves the endpoints for balancers and monitoring. */
