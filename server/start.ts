@@ -117,8 +117,7 @@ export async function startShop(env: Env, { development, programs, logTo, built 
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  const { assetsOf } = await storefront.in(SOURCE_LANGUAGE)
-  plainPages(app, dependencies, { sosScript: storefront.sosScript, fonts: assetsOf([]).fonts })
+  await plainPages(app, dependencies, storefront)
   const url = await app.listen({ port: env.port, host: env.host })
   return {
     url,
@@ -162,15 +161,12 @@ function openServices(
 }
 
 /** Serves the pages that the server writes without React: of vouchers, conditions of plans and a sandbox's links, and for developers. */
-function plainPages(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  { sosScript, fonts }: Pick<Storefront, 'sosScript'> & { fonts: readonly string[] },
-): void {
-  voucherPages(app, dependencies, sosScript)
+async function plainPages(app: FastifyInstance, dependencies: Dependencies, storefront: Storefront): Promise<void> {
+  const { assetsOf } = await storefront.in(SOURCE_LANGUAGE)
+  voucherPages(app, dependencies, storefront.sosScript)
   conditionsPages(app, dependencies)
   trialPage(app, dependencies)
-  developerPages(app, dependencies, fonts)
+  developerPages(app, dependencies, assetsOf([]).fonts)
 }
 
 /** Serves the endpoints for balancers and monitoring. */
