@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createServer, emails, features, queues, sandboxesOf, serveApi } from './app.ts'
@@ -116,7 +117,7 @@ export async function startShop(env: Env, { development, programs, logTo, built 
     mode: development ? 'development' : 'production',
     root: ROOT,
   })
-  plainPages(app, dependencies, storefront)
+  await plainPages(app, dependencies, storefront)
   const url = await app.listen({ port: env.port, host: env.host })
   const setupLink = await administratorSetupLink(dependencies)
   return {
@@ -156,12 +157,9 @@ function openServices(
 }
 
 /** Serves the pages that the server writes without React: of vouchers, conditions of plans and a sandbox's links, and for developers. */
-function plainPages(
-  app: FastifyInstance,
-  dependencies: Dependencies,
-  { sosScript, assetsOf }: Pick<Storefront, 'sosScript' | 'assetsOf'>,
-): void {
-  voucherPages(app, dependencies, sosScript)
+async function plainPages(app: FastifyInstance, dependencies: Dependencies, storefront: Storefront): Promise<void> {
+  const { assetsOf } = await storefront.in(SOURCE_LANGUAGE)
+  voucherPages(app, dependencies, storefront.sosScript)
   conditionsPages(app, dependencies)
   trialPage(app, dependencies)
   developerPages(app, dependencies, assetsOf([]).fonts)

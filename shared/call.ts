@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Catalogue, Failure, type FailureCode, fieldErrors, type FieldError } from './errors.ts'
 import { type Endpoint, type File as FileAnswer, fillPath, type InputOf, type ResultOf } from './http.ts'
+import type { MessageKey } from './messages.ts'
 import type { Upload } from './uploads.ts'
 import { ownPath, withOwnPaths } from './wire-paths.ts'
 
@@ -79,11 +80,12 @@ export async function jsonIn(response: Response): Promise<unknown> {
 export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>): Failure {
   const named = failureAnswer.safeParse(body)
   if (!named.success) return new Failure(codeOfStatus(status))
-  const { errorCode, message, fields, data } = named.data
+  const { errorCode, message, error, fields, data } = named.data
   // A code of a newer server is accepted too: its message comes with the answer.
   return new Failure(errorCode as FailureCode, {
     message,
     status,
+    key: error as MessageKey | undefined,
     ...(fields ? { fields: fields satisfies FieldError[] } : {}),
     ...(data === undefined ? {} : { data }),
   })
@@ -92,6 +94,7 @@ export function failureOf({ status, body }: Pick<WireAnswer, 'status' | 'body'>)
 const failureAnswer = z.object({
   errorCode: z.string(),
   message: z.string(),
+  error: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), key: z.string(), message: z.string() }))),
   data: z.optional(z.unknown()),
 })

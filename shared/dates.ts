@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts'
+
 /** A calendar day, written YYYY-MM-DD. Never a Date: a day has no time zone (docs/rules/dates.md). */
 export type Day = string
 
@@ -74,7 +76,7 @@ export function formatDayOfYear(day: Day): string {
 
 /** Writes the month of a day: "octubre de 2026". */
 export function monthInWords(day: Day): string {
-  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+  return new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
     new Date(`${day}T12:00:00Z`),
   )
 }
@@ -86,14 +88,14 @@ export function shortMonth(day: Day): string {
 
 /** Writes a day without its year, where the year is evident: "1 de marzo". */
 export function dayAndMonth(day: Day): string {
-  return new Intl.DateTimeFormat('es-UY', { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
+  return new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', month: 'long', day: 'numeric' }).format(
     new Date(`${day}T12:00:00Z`),
   )
 }
 
 /** Writes a day in words, beside a field for a typed day: "lunes 1 de marzo de 2027". */
 export function formatDayInWords(day: Day): string {
-  return new Intl.DateTimeFormat('es-UY', {
+  return new Intl.DateTimeFormat(LOCALE, {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

@@ -1,3 +1,5 @@
+import { BEFORE_PERCENT, LOCALE } from './locale.ts'
+
 /** A whole number of US cents. Decimals exist only on the wire and on screen (docs/rules/price.md). */
 export type Cents = number
 
@@ -70,8 +72,8 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100)
 }
 
-const percentage = new Intl.NumberFormat('es-UY', { maximumFractionDigits: 2 })
-const decimals = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percentage = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
+const decimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Writes cents as people read them in Uruguay: "USD 1.234,50", "−USD 12,00". Machines read `toDecimal`. */
 export function formatMoney(amount: Cents): string {
@@ -80,5 +82,5 @@ export function formatMoney(amount: Cents): string {
 
 /** Writes a percentage: 12.5 is "12,5 %", -4 is "−4 %". */
 export function formatPercent(percent: number): string {
-  return `${percentage.format(percent).replace('-', '−')} %`
+  return `${percentage.format(percent).replace('-', '−')}${BEFORE_PERCENT}%`
 }

@@ -1,3 +1,5 @@
+import { LOCALE } from './locale.ts'
+
 /** The numbers that a field takes. */
 export type NumberShape = {
   /** The most decimals. */
@@ -55,7 +57,7 @@ function readOrProblem(typed: string, { decimals, thousands = true }: NumberShap
 
 /** Writes a number: 1234.5 is "1.234,50" with two decimals. With fewer than two, up to two are still written where needed. */
 export function writeNumber(number: number, decimals: number): string {
-  return new Intl.NumberFormat('es-UY', {
+  return new Intl.NumberFormat(LOCALE, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: Math.max(decimals, 2),
     useGrouping: true,

@@ -1,3 +1,5 @@
+import { TO } from './locale.ts'
+
 /** The first and the last day of a range, as people write a day, as programs do, and without separators. */
 const FIRST = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{8})/
 const LAST = /^\D*(\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{8})$/
@@ -12,5 +14,5 @@ export function splitRange(typed: string): [start: string, end: string] {
 
 /** Writes a range as it is typed. */
 export function joinRange(start: string, end: string): string {
-  return end ? `${start} al ${end}` : start
+  return end ? `${start} ${TO} ${end}` : start
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { t } from './i18n/es.ts'
+import { t } from './i18n/texts.ts'
 import { absolutePath, paths } from './paths.ts'
 import { Button, LinkButton } from './ui/Button.tsx'
 import { MessagePage } from './ui/PageFrame.tsx'

@@ -5,6 +5,7 @@ import type { Endpoint, ResultOf } from '#shared/http.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
 import { isOffline } from './connection.ts'
+import { inWords } from './i18n/failure-texts.ts'
 import { clearSession, currentSession } from './session.ts'
 import { beginBusy } from './ui/busy.ts'
 import { announceFailure } from './ui/toast.ts'
@@ -60,7 +61,7 @@ async function answerOf<E extends Endpoint>(endpoint: E, input: GivenTo<E>, send
     return fileOf(response.headers.get('content-disposition'), await response.arrayBuffer()) as ResultOf<E>
   }
   const body = await jsonIn(response).catch((error: unknown) => notReached(error, sending))
-  if (!response.ok) throw withOwnPaths(failureOf({ status: response.status, body }), endpoint)
+  if (!response.ok) throw await inWords(withOwnPaths(failureOf({ status: response.status, body }), endpoint))
   return readAnswer(endpoint, { status: response.status, contentRange: response.headers.get('content-range'), body })
 }
 

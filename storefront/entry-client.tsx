@@ -2,6 +2,8 @@ import Cookies from 'js-cookie'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { type Language, LANGUAGE_KEY, languageOf } from '#shared/languages.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import type { PageState } from '#shared/site/document.ts'
 import { detectLanguage } from './i18n/language.ts'
 import { findRoute, notFound } from './routes.tsx'
@@ -12,6 +14,7 @@ async function start(): Promise<void> {
   const written = document.getElementById('state')
   if (!root || !written) return
   const state = JSON.parse(written.textContent) as PageState
+  if (opensInAnother(state.brand.languages)) return
   const site = (
     <StrictMode>
       <BrowserRouter basename={state.basename}>
@@ -32,8 +35,13 @@ async function start(): Promise<void> {
   else if (isHere || route.rendering === 'browser') createRoot(root).render(site)
 }
 
-function rememberLanguage(): void {
-  detectLanguage({
+/**
+ * Finds the visitor's language and tells it to the server. When the server could not know it, since only this browser's storage
+ * does, the page is opened again in that language, before any of it is rendered here; returns true then.
+ */
+function opensInAnother(offered: readonly Language[]): boolean {
+  const language = detectLanguage({
+    offered,
     search: location.search,
     readCookie: (name) => Cookies.get(name),
     localStorage: {
@@ -44,7 +52,15 @@ function rememberLanguage(): void {
     browser: navigator.languages,
     htmlTag: document.documentElement.lang,
   })
+  const isOther = language !== LANGUAGE && import.meta.env.PROD
+  const isNamed = languageOf(new URLSearchParams(location.search).get(LANGUAGE_KEY), offered) !== null
+  if (isOther || isNamed) {
+    Cookies.set(LANGUAGE_KEY, language, { expires: 365, sameSite: 'lax', secure: location.protocol === 'https:' })
+  }
+  // A browser without cookies would come back here for ever.
+  if (!isOther || Cookies.get(LANGUAGE_KEY) !== language) return false
+  location.reload()
+  return true
 }
 
-rememberLanguage()
 void start()

@@ -6,6 +6,8 @@ import type { PageState, RenderedPage } from '#shared/site/document.ts'
 import { findRoute, notFound, routes } from './routes.tsx'
 import { Site } from './Site.tsx'
 
+export { LANGUAGE as language } from '#shared/locale.ts'
+
 export const pagePaths = routes.map(({ path }) => path)
 /** The addresses of the main brand that search engines may list. */
 export const indexedPaths = routes.filter(({ indexed }) => indexed).map(({ path }) => path)

@@ -7,6 +7,7 @@ import { t } from '../i18n/business-texts.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
 import type { SellerRecord } from './seller.ts'
+import { languagesInWords } from './words.tsx'
 
 const { fields, nothing } = t.sellers
 
@@ -62,10 +63,11 @@ function addressFacts({ url, subdomain }: BusinessDetail): Fact[] {
 }
 
 /** The texts and colours of the storefront's look, without its images. */
-export function lookFacts({ description, heroSentence, primaryColor, secondaryColor }: Look): Fact[] {
+export function lookFacts({ description, heroSentence, languages, primaryColor, secondaryColor }: Look): Fact[] {
   return [
     { name: fields.description, value: description || nothing },
     { name: fields.heroSentence, value: heroSentence || nothing },
+    { name: fields.languages, value: languagesInWords(languages) },
     { name: fields.primaryColor, value: <Swatch color={primaryColor} /> },
     { name: fields.secondaryColor, value: <Swatch color={secondaryColor} /> },
   ]

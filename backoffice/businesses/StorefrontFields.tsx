@@ -1,5 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
+import { CheckboxGroupInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { defaultHeroSentence, HERO_SENTENCE_MAX_LENGTH } from '#shared/businesses/hero-sentence.ts'
 import {
@@ -8,6 +9,7 @@ import {
   LEGAL_TEXTS,
   type StorefrontForm,
 } from '#shared/businesses/storefront-form.ts'
+import { languageNames, languages, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { normalizeSubdomain, SUBDOMAIN_MAX_LENGTH } from '#shared/businesses/subdomain.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
 import { t } from '../i18n/business-texts.ts'
@@ -20,6 +22,8 @@ import { lazySection } from '../kit/lazySection.tsx'
 import { Note } from '../ui/Note.tsx'
 
 const { fields, help } = t.sellers
+
+const LANGUAGES = languages.map((id) => ({ id, name: languageNames[id], disabled: id === SOURCE_LANGUAGE }))
 
 /** The drag-and-drop library is loaded only with this step. */
 const BannerFields = lazySection(async () => (await import('./BannerFields.tsx')).BannerFields)
@@ -82,6 +86,12 @@ export const LookFields = ({ businessName, isMainBrand = false, children }: Look
             `${heroSentence.length}/${HERO_SENTENCE_MAX_LENGTH}`,
             defaultHeroSentence(business),
           )}
+        />
+        <CheckboxGroupInput
+          source="languages"
+          label={fields.languages}
+          choices={LANGUAGES}
+          helperText={help.languages}
         />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, alignItems: 'start' }}>
           <ColorField source="primaryColor" />

@@ -36,10 +36,10 @@ export function storefrontOf(detail: BusinessDetail): StorefrontForm {
 
 /** The storefront without its subdomain and its legal texts. */
 export function lookOf(detail: BusinessDetail): StorefrontLook {
-  const { description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
+  const { description, heroSentence, languages, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = detail
   const pictures = { logoUrl, faviconUrl, headerUrl, banners: detail.banners }
   const contact = { contactEmail: detail.contactEmail ?? '', contactLines: detail.contactLines }
-  return { description, heroSentence, primaryColor, secondaryColor, ...pictures, ...contact }
+  return { description, heroSentence, languages, primaryColor, secondaryColor, ...pictures, ...contact }
 }
 
 /** The fields whose values differ from those before. */

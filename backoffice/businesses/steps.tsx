@@ -28,6 +28,7 @@ export function storefrontStep<Form extends StorefrontForm & TermsForm>(owner: S
       'subdomain',
       'description',
       'heroSentence',
+      'languages',
       'primaryColor',
       'secondaryColor',
       'logoUrl',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
+import { languageNames, type Language } from '#shared/languages.ts'
 import { t } from '../i18n/business-texts.ts'
 import type { FieldsInWords } from '../kit/meanwhile/Meanwhile.tsx'
 import { t as meanwhile } from '../kit/meanwhile/texts.ts'
@@ -26,6 +27,7 @@ export const termsInWords: FieldsInWords<TermsForm> = {
 export const lookInWords: FieldsInWords<StorefrontLook> = {
   description: { label: fields.description, show: longText },
   heroSentence: { label: fields.heroSentence },
+  languages: { label: fields.languages, show: languagesInWords },
   primaryColor: { label: fields.primaryColor, show: (color) => <Color color={color} /> },
   secondaryColor: { label: fields.secondaryColor, show: (color) => <Color color={color} /> },
   logoUrl: { label: fields.logoUrl, show: picture },
@@ -43,6 +45,11 @@ export const storefrontInWords: FieldsInWords<StorefrontForm> = {
   legalName: { label: fields.legalName },
   providerName: { label: fields.providerName },
   officeHours: { label: fields.officeHours },
+}
+
+/** Names languages, each in its own words: "Español, Português". */
+export function languagesInWords(chosen: readonly Language[]): string {
+  return chosen.map((language) => languageNames[language]).join(', ')
 }
 
 function longText(text: string): ReactNode {

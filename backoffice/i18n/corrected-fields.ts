@@ -1,5 +1,6 @@
 import type { ContactField } from '#shared/after-sale/correction.ts'
-import { type PassengerField, passengerFields, passengerLabels } from '#shared/sales/passengers.ts'
+import { type PassengerField, passengerFields } from '#shared/sales/passengers.ts'
+import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 
 /** The names, in a sentence, of the fields of a sale that staff can correct. */
 export const correctedFields = {

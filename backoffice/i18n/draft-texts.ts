@@ -32,6 +32,7 @@ const drafts = {
     field: {
       description: 'descripción',
       heroSentence: 'frase de portada',
+      languages: 'idiomas',
       primaryColor: 'color primario',
       secondaryColor: 'color secundario',
       logoUrl: 'logo',

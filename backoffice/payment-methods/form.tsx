@@ -4,7 +4,7 @@ import { AutocompleteArrayInput, BooleanInput, useGetList } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { messages } from '#shared/messages.ts'
 import { type MethodBusiness, paymentMethodApi, type PaymentMethodRow } from '#shared/payment-methods/contract.ts'
-import { methodNames } from '#shared/payment-methods/delayed.ts'
+import { methodNames } from '#shared/payment-methods/method-names.ts'
 import {
   checkMethod,
   exampleOf,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { accountKinds } from '#shared/refunds/bank-account.ts'
+import { accountKinds } from '#shared/refunds/account-kinds.ts'
 import { refundApi } from '#shared/refunds/contract.ts'
 import { t } from '../i18n/after-sale-texts.ts'
 import { useCall } from '../providers/useCall.ts'

@@ -2,19 +2,25 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { StorefrontRenderer } from '#shared/site/document.ts'
 import type { DocumentParts, PageAssets } from './document.ts'
 
-/** The storefront from its build or from its sources: the renderer, and the assets that its pages load. */
+/** The storefront from its build or from its sources. */
 export type Storefront = {
-  renderer: () => Promise<StorefrontRenderer>
-  assetsOf: (sources: readonly string[]) => PageAssets
+  in: (language: Language) => Promise<StorefrontInLanguage>
   /** The back-office's only HTML document. */
   backOfficeDocument: (url: string) => Promise<string>
   /** A script of the SOS pages, which load no other scripts. */
   sosScript: (name: 'page' | 'worker') => Promise<string>
   /** Joins the parts of a document for the response; the development server adds its client. */
   finish: (url: string, parts: DocumentParts) => Promise<Buffer>
+}
+
+/** The storefront in one language: the renderer, and the assets that its pages load. */
+export type StorefrontInLanguage = {
+  renderer: StorefrontRenderer
+  assetsOf: (sources: readonly string[]) => PageAssets
 }
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }
@@ -25,25 +31,40 @@ const ENTRY = 'storefront/entry-client.tsx'
 /** The production build below `root`. @throws when it is missing. */
 export async function builtStorefront(root: string): Promise<Storefront> {
   const dist = path.join(root, 'dist')
-  const manifest = await readManifest(path.join(dist, 'storefront/.vite/manifest.json'))
-  const renderer = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as StorefrontRenderer
-  const assets = new Map<string, PageAssets>()
+  const opened = new Map<Language, Promise<StorefrontInLanguage>>()
   const backOffice = path.join(dist, 'admin/backoffice/index.html')
 
-  function assetsOf(sources: readonly string[]): PageAssets {
-    const key = sources.join(' ')
-    const known = assets.get(key) ?? pageAssets(manifest, path.join(dist, 'storefront'), sources)
-    assets.set(key, known)
+  /** Opens each other language with its first visitor: its code takes memory. */
+  function inLanguage(language: Language): Promise<StorefrontInLanguage> {
+    const known = opened.get(language) ?? openLanguage(dist, language)
+    opened.set(language, known)
     return known
   }
+  await inLanguage(SOURCE_LANGUAGE)
 
   return {
-    renderer: async () => renderer,
-    assetsOf,
+    in: inLanguage,
     backOfficeDocument: () => readFile(backOffice, 'utf8'),
     sosScript: (name) => readFile(path.join(dist, `sos/${name}.js`), 'utf8'),
     finish: async (_url, parts) =>
       Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))),
+  }
+}
+
+async function openLanguage(dist: string, language: Language): Promise<StorefrontInLanguage> {
+  const end = language === SOURCE_LANGUAGE ? '' : `-${language}`
+  const manifest = await readManifest(path.join(dist, `storefront/.vite/manifest${end}.json`))
+  const file = path.join(dist, `ssr${end}/entry-server.js`)
+  const renderer = (await import(pathToFileURL(file).href)) as StorefrontRenderer
+  const assets = new Map<string, PageAssets>()
+  return {
+    renderer,
+    assetsOf: (sources) => {
+      const key = sources.join(' ')
+      const known = assets.get(key) ?? pageAssets(manifest, path.join(dist, 'storefront'), sources)
+      assets.set(key, known)
+      return known
+    },
   }
 }
 

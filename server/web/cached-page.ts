@@ -35,7 +35,7 @@ export class CachedPage {
 /** Sends a page in the best encoding that the browser accepts, or tells it that it has the page already. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   const encoding = pickEncoding(request.headers['accept-encoding'], page.effort)
-  void reply.headers({ ...page.headers, vary: 'accept-encoding' })
+  void reply.headers({ vary: 'accept-encoding', ...page.headers })
   if (page.etag) {
     void reply.header('etag', page.etag)
     if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()

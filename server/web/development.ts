@@ -22,19 +22,23 @@ export async function developedStorefront(app: FastifyInstance, root: string): P
   const { ssr } = vite.environments
 
   return {
-    renderer: async () => {
+    // Only Spanish: another language takes the place of its modules, so that a server has one.
+    in: async () => {
       if (!isRunnableDevEnvironment(ssr)) throw new Error('The ssr environment cannot run modules.')
-      return (await ssr.runner.import('/storefront/entry-server.tsx')) as StorefrontRenderer
+      const renderer = (await ssr.runner.import('/storefront/entry-server.tsx')) as StorefrontRenderer
+      return {
+        renderer,
+        assetsOf: () => ({
+          css: '',
+          inlined: [],
+          // Style sheets are linked, not only imported by scripts: otherwise the page would first appear without styles.
+          stylesheets: stylesheetsOf(ssr.moduleGraph.getModulesByFile(path.join(root, SITE)) ?? []),
+          fonts: [],
+          script: '/storefront/entry-client.tsx',
+          preloads: [],
+        }),
+      }
     },
-    assetsOf: () => ({
-      css: '',
-      inlined: [],
-      // Style sheets are linked, not only imported by scripts: otherwise the page would first appear without styles.
-      stylesheets: stylesheetsOf(ssr.moduleGraph.getModulesByFile(path.join(root, SITE)) ?? []),
-      fonts: [],
-      script: '/storefront/entry-client.tsx',
-      preloads: [],
-    }),
     backOfficeDocument: async (url) => {
       const html = await readFile(path.join(root, 'backoffice/index.html'), 'utf8')
       return vite.transformIndexHtml(url, html)

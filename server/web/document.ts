@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState, RenderedPage } from '#shared/site/document.ts'
+import { type Language, LANGUAGE_KEY, languageTags } from '#shared/languages.ts'
 import { defaultIcon } from './default-icon.ts'
 import { organizationOf } from './organization.ts'
 import { storefrontStyle } from './theme.ts'
@@ -24,11 +25,18 @@ type Parts = {
   assets: PageAssets
   /** The result of `inlineStyles`. */
   styles: readonly string[]
-  canonical: string
+  language: Language
+  /** Whether the address of this document names its language. */
+  isNamed: boolean
+  /** The canonical address of the page, in the language of its visitor. */
+  address: string
   publicUrl: string
   /** Whether it is the first page of a storefront, which names the seller behind it. */
   isLanding: boolean
 }
+
+/** The languages as previews in social networks name them. */
+const LOCALES: Record<Language, string> = { es: 'es_UY', pt: 'pt_BR', en: 'en_US' }
 
 /** The parts of a document, to be sent one after the other. */
 export type DocumentParts = readonly (string | Buffer)[]
@@ -48,17 +56,21 @@ export function composeDocument({
   state,
   assets,
   styles,
-  canonical,
+  language,
+  isNamed,
+  address,
   publicUrl,
   isLanding,
 }: Parts): DocumentParts {
   const { brand } = state
-  const organization = isLanding && organizationOf(brand, { url: canonical, publicUrl })
+  const canonical = isNamed ? addressIn(language, address) : address
+  const organization = isLanding && organizationOf(brand, { url: address, publicUrl })
   const start = [
-    '<!doctype html><html lang="es-UY"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeHtml(page.title)}</title>`,
-    ...metaTags(page, brand, canonical, publicUrl),
+    ...metaTags(page, { brand, canonical, publicUrl, language }),
+    ...alternates(page, brand, address),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
@@ -87,7 +99,24 @@ function bytesOf(css: string): Buffer {
   return bytes
 }
 
-function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl: string): string[] {
+/** The address at which a page is in a language, whoever opens it. */
+function addressIn(language: Language, address: string): string {
+  return `${address}?${LANGUAGE_KEY}=${language}`
+}
+
+/** The links to the same page in each language of its storefront, for search engines; none where there is nothing to choose. */
+function alternates(page: RenderedPage, { languages }: Brand, address: string): string[] {
+  if (!page.indexed || page.status !== 200 || languages.length < 2) return []
+  const link = (tag: string, href: string) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`
+  return [
+    ...languages.map((language) => link(languageTags[language], addressIn(language, address))),
+    link('x-default', address),
+  ]
+}
+
+type Head = { brand: Brand; canonical: string; publicUrl: string; language: Language }
+
+function metaTags(page: RenderedPage, { brand, canonical, publicUrl, language }: Head): string[] {
   const scene = brand.headerUrl ?? brand.banners[0]?.imageUrl
   const image = scene ?? brand.logoUrl
   const named: Record<string, string> = {
@@ -100,7 +129,7 @@ function metaTags(page: RenderedPage, brand: Brand, canonical: string, publicUrl
   }
   const graph: Record<string, string> = {
     'og:type': 'website',
-    'og:locale': 'es_UY',
+    'og:locale': LOCALES[language],
     'og:site_name': brand.name,
     'og:title': page.title,
     'og:description': page.description,

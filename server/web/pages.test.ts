@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const red = sharp({ create: { width: 90, height: 90, channels: 3, background: RED } })
   pictures.set('icon.png', { content: await red.png().toBuffer(), contentType: 'image/png' })
   app = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+  await app.register(cookie)
   await storefrontPages(app, {
     answerMinutes: async () => 40,
     vouchersOver: async () => 1_200,
@@ -482,7 +484,7 @@ describe('sending', () => {
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
     expect(gzip.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
-    expect(plain.headers.vary).toBe('accept-encoding')
+    expect(plain.headers.vary).toBe('accept-encoding, accept-language, cookie')
   })
 
   test('what one visitor alone sees is compressed quickly, and the same whatever the encoding', async () => {

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
+import { LANGUAGE_KEY, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
 import type { PriceFrom } from '#shared/quoting/price-from.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
@@ -12,10 +13,12 @@ import type { Catalogue, PageState, RenderedPage } from '#shared/site/document.t
 import { serveBankReturns } from './bank-returns.ts'
 import { findOwner, splitUrl } from './address.ts'
 import { brandImages } from './brand-images.ts'
-import { builtStorefront, type Storefront } from './build.ts'
+import { builtStorefront, type Storefront, type StorefrontInLanguage } from './build.ts'
 import { composeDocument, inlineStyles } from './document.ts'
 import { fingerprint } from './encodings.ts'
 import { CachedPage, type FinishedPage, sendPage } from './cached-page.ts'
+import { inLanguage } from './state-in-language.ts'
+import { visitLanguage } from './visit-language.ts'
 import { backOfficePolicy, documentHeaders, storefrontPolicy } from './policy.ts'
 import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts'
 
@@ -41,6 +44,9 @@ export type StorefrontDeps = SiteFilesDeps & {
   payFrameOrigin: () => string | null
 }
 
+/** What the visitor sends of which a page depends: the language is chosen by the last two. */
+const VARY = 'accept-encoding, accept-language, cookie'
+
 const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+(\/pendiente)?)$/
 
 /**
@@ -54,7 +60,7 @@ export async function storefrontPages(app: FastifyInstance, deps: StorefrontDeps
     opened.resolve(storefront)
     if (deps.mode === 'production') await serveAssets(scope, deps.root)
     serveBackOffice(scope, storefront, deps.mode)
-    serveSiteFiles(scope, deps, async () => (await storefront.renderer()).indexedPaths)
+    serveSiteFiles(scope, deps, async () => (await storefront.in(SOURCE_LANGUAGE)).renderer.indexedPaths)
     const publicHostname = new URL(deps.publicUrl).hostname
     const serving = { deps, publicHostname, storefront, cache: pageCache(deps) }
     serveBankReturns(scope)
@@ -109,14 +115,23 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const owner = await ownerOf(request, serving)
   if ('redirect' in owner) return reply.header('cache-control', 'no-cache').redirect(owner.redirect)
 
-  const state = await pageState(owner, deps)
-  const read = (await storefront.renderer()).readQuery(`${pathname}${search}`, state.basename)
-  const visit: Asked = { url: `${pathname}${read}`, pathname, state, log: request.log }
+  const offered = owner.brand.languages
+  const language = visitLanguage({
+    search,
+    offered,
+    cookie: request.cookies[LANGUAGE_KEY],
+    acceptLanguage: request.headers['accept-language'],
+  })
+  const { renderer, assetsOf } = await storefront.in(language)
+  const state = inLanguage(await pageState(owner, deps), renderer.language)
+  const read = renderer.readQuery(`${pathname}${search}`, state.basename)
+  const isNamed = new URLSearchParams(search).has(LANGUAGE_KEY)
+  const visit: Asked = { url: `${pathname}${read}`, pathname, state, renderer, assetsOf, isNamed, log: request.log }
   // Pages that depend on the query, and a broker's pages, are for one visitor each: in the cache they would only push the
   // others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
   if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(visit, serving), 'once'))
-  const key = `${pathname} ${fingerprint(JSON.stringify(state))}`
+  const key = `${renderer.language} ${isNamed} ${pathname} ${fingerprint(JSON.stringify(state))}`
   const known = cache.get(key)
   if (known) return sendPage(request, reply, known)
   const finished = await finishPage(visit, serving)
@@ -155,25 +170,29 @@ async function pageState(
   }
 }
 
-type Asked = {
+type Asked = StorefrontInLanguage & {
   /** The part of the requested address on which the page depends. */
   url: string
   pathname: string
   state: PageState
+  /** Whether the address names its language. */
+  isNamed: boolean
   log: FastifyRequest['log']
 }
 
 async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<FinishedPage> {
-  const { state, pathname } = visit
-  const { page, status } = await render(visit, storefront)
-  const assets = storefront.assetsOf(page.sources)
+  const { state, pathname, renderer } = visit
+  const { page, status } = await render(visit)
+  const assets = visit.assetsOf(page.sources)
   const styles = inlineStyles(state.brand, assets)
   const parts = composeDocument({
     page,
     state,
     assets,
     styles,
-    canonical: canonicalOf(state, pathname, deps),
+    language: renderer.language,
+    isNamed: visit.isNamed,
+    address: canonicalOf(state, pathname, deps),
     publicUrl: deps.publicUrl,
     isLanding: page.indexed && pathname === state.basename,
   })
@@ -182,7 +201,12 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
   return {
     html: await storefront.finish(pathname, parts),
     status,
-    headers: { ...documentHeaders, ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}) },
+    headers: {
+      ...documentHeaders,
+      'content-language': languageTags[renderer.language],
+      vary: VARY,
+      ...(deps.mode === 'production' ? { 'content-security-policy': policy } : {}),
+    },
   }
 }
 
@@ -190,12 +214,8 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
  * Renders a page. When that fails on the server it is still sent, empty: the browser may succeed, and reports it when it
  * does not.
  */
-async function render(
-  { url, state, log }: Asked,
-  storefront: Storefront,
-): Promise<{ page: RenderedPage; status: number }> {
+async function render({ url, state, renderer, log }: Asked): Promise<{ page: RenderedPage; status: number }> {
   try {
-    const renderer = await storefront.renderer()
     const page = await renderer.renderPage(url, state)
     return { page, status: page.status }
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../languages.ts'
 import { renamed } from '../wire.ts'
 
 export const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'FIELD.INVALID' }))
@@ -38,6 +39,8 @@ export const brand = z.object({
   /** The title of its home: its own sentence, or the default. */
   heroSentence: z.string(),
   isMainBrand: z.boolean(),
+  /** The languages of its storefront, Spanish first. */
+  languages: z.array(z.enum(languages)),
   primaryColor: hexColor,
   secondaryColor: hexColor,
   logoUrl: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { passwordNames } from '../auth/contract.ts'
+import { languages } from '../languages.ts'
 import { PASSWORD_MAX_LENGTH } from '../password.ts'
 import { recordVersion } from '../record-version.ts'
 import { readNumber, WHOLE_SHAPE } from '../typed-number.ts'
@@ -77,6 +78,7 @@ const storefront = z.object({
   subdomain: text,
   description: text,
   heroSentence: text,
+  languages: unlessSent(z.array(z.enum(languages)), [...languages]),
   primaryColor: text,
   secondaryColor: text,
   logoUrl: picture,

@@ -21,6 +21,7 @@ const storefront: StorefrontForm = {
   subdomain: 'Litoral-Viajes',
   description: 'Agencia del litoral.',
   heroSentence: '',
+  languages: ['es', 'pt', 'en'],
   primaryColor: '#4C1D95',
   secondaryColor: '#000000',
   logoUrl: '/images/uploads/logo-1a2b.png',

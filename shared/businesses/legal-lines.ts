@@ -1,4 +1,5 @@
 import type { LegalEntity } from './brand-contract.ts'
+import { providerLine } from './provider-line.ts'
 
 /** The legal facts in the record of a business; an empty text is not filled in. */
 export type LegalRecord = {
@@ -35,7 +36,7 @@ export function legalLines(entity: LegalEntity | null): string[] {
   if (!entity) return []
   const { name, rut, address, provider } = entity
   const company = [name, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ')
-  return provider ? [company, `La asistencia la presta ${provider}.`] : [company]
+  return provider ? [company, providerLine(provider)] : [company]
 }
 
 /** Writes the same as one text, for the foot of papers; empty without a company. */

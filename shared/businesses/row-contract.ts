@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { businessType } from '../auth/contract.ts'
+import { languages } from '../languages.ts'
 import { drop, flag, instant, renamed } from '../wire.ts'
 import { banner, contactLine } from './brand-contract.ts'
 import { type PaymentType } from './terms-form.ts'
@@ -48,6 +49,7 @@ const shown = {
   description: z.string(),
   /** Its own title of the home; empty for the default. */
   heroSentence: z.string(),
+  languages: z.array(z.enum(languages)),
   primaryColor: z.string(),
   secondaryColor: z.string(),
   logoUrl: z.nullable(z.string()),

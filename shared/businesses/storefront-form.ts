@@ -1,6 +1,7 @@
 import type { ValidationIssue } from '../validation-issues.ts'
 import type { MessageKey } from '../messages.ts'
 import { isEmail } from '../email.ts'
+import { type Language, languages } from '../languages.ts'
 import { normalizePhone } from '../phone.ts'
 import { isOneLine } from '../readable-text.ts'
 import type { ContactLine } from './brand-contract.ts'
@@ -27,6 +28,8 @@ export type StorefrontForm = {
   description: string
   /** The title of the home; empty for the default. */
   heroSentence: string
+  /** Its languages; Spanish is one of them, whatever is chosen. */
+  languages: Language[]
   primaryColor: string
   secondaryColor: string
   logoUrl: string | null
@@ -45,6 +48,7 @@ export const emptyStorefront: StorefrontForm = {
   subdomain: '',
   description: '',
   heroSentence: '',
+  languages: [...languages],
   primaryColor: '',
   secondaryColor: '',
   logoUrl: null,

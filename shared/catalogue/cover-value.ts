@@ -1,3 +1,5 @@
+import { INCLUDED } from './included.ts'
+
 /** Whether the catalogue's value of a benefit is an amount, "USD 25.000", or says that there is none: "No". */
 export function isAmountOrNo(value: string): boolean {
   return /^(usd |no$)/i.test(value)
@@ -13,5 +15,5 @@ export function splitCover<Row extends { value: string }>(rows: readonly Row[]):
 
 /** Writes the value of a service: "Incluido" for every way in which the catalogue says yes. */
 export function serviceWords(value: string): string {
-  return /^s[ií]$/i.test(value) ? 'Incluido' : value
+  return /^s[ií]$/i.test(value) ? INCLUDED : value
 }

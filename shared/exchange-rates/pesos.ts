@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../dates.ts'
+import { LOCALE } from '../locale.ts'
 import { type Cents, scale } from '../money.ts'
 
 /** The rate of a dollar on a day, in ten-thousandths of a Uruguayan peso: 402_500 is 40,25. */
@@ -36,10 +37,10 @@ export function isJump(before: number, rate: number): boolean {
 
 /** Writes pesos: 3759 is "$ 3.759". */
 export function formatPesos(pesos: number): string {
-  return `$ ${pesos.toLocaleString('es-UY')}`
+  return `$ ${pesos.toLocaleString(LOCALE)}`
 }
 
 /** Writes a rate with two to four decimals: 402_500 is "40,25". */
 export function formatRate(rate: number): string {
-  return (rate / RATE_UNIT).toLocaleString('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  return (rate / RATE_UNIT).toLocaleString(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 }

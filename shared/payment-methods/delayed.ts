@@ -1,15 +1,6 @@
 import { addDays, type Day, dayAt, formatDay, minuteAt, startOfDay } from '../dates.ts'
 import type { Cents } from '../money.ts'
-
-/** The names of the ways to pay, as buyers read them. */
-export const methodNames = { redpagos: 'Redpagos', abitab: 'Abitab', transfer: 'Transferencia bancaria' } as const
-
-/** What a buyer does by each way to pay, as its button says it. */
-export const methodActions = {
-  redpagos: 'Pagar en Redpagos',
-  abitab: 'Pagar en Abitab',
-  transfer: 'Pagar por transferencia',
-} as const
+import { AT } from './method-names.ts'
 
 /** The days before departure until which a delayed payment is offered: it needs time to be made. */
 const OFFERED_UNTIL_DAYS = 2
@@ -53,5 +44,5 @@ export function isLatePaymentGood(paid: Cents, { price, startDate, now }: { pric
 /** Writes until when a payment can be made, on the clocks of Montevideo: "30/11/2026 a las 14:05". */
 export function endInWords(endsAt: Date): string {
   const [day = '', time] = minuteAt(endsAt).split('T')
-  return `${formatDay(day)} a las ${time}`
+  return `${formatDay(day)}${AT}${time}`
 }

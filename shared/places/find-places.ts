@@ -1,5 +1,7 @@
 import { folded, foldedWords } from '../folded.ts'
+import { LOCALE } from '../locale.ts'
 import { CITIES_OF_COUNTRY } from './cities.ts'
+import { countryName } from './country-name.ts'
 import { countries } from './regions.ts'
 
 /** A country, or a city in it, by the name that we show. */
@@ -27,6 +29,12 @@ function searchable(place: Place, country: string, otherNames: readonly string[]
   return { ...place, country, names }
 }
 
+/** In another language the Spanish name finds a country too. */
+function searchableCountry({ iso, name, otherNames }: (typeof countries)[number]): SearchablePlace {
+  const shown = countryName(iso, name)
+  return searchable({ iso, name: shown }, shown, shown === name ? otherNames : [name, ...otherNames])
+}
+
 function searchableCities(iso: string, country: string): SearchablePlace[] {
   return (CITIES_OF_COUNTRY[iso] ?? '').split(';').flatMap((names) => {
     const [name = '', ...others] = names.split('|').map((one) => one.trim())
@@ -38,10 +46,10 @@ let list: readonly SearchablePlace[] | null = null
 
 /** Countries before cities, each in alphabetical order; folded at the first search. */
 function places(): readonly SearchablePlace[] {
-  const byName = (a: SearchablePlace, b: SearchablePlace) => a.name.localeCompare(b.name, 'es')
+  const byName = (a: SearchablePlace, b: SearchablePlace) => a.name.localeCompare(b.name, LOCALE)
   list ??= [
-    ...countries.map(({ iso, name, otherNames }) => searchable({ iso, name }, name, otherNames)).toSorted(byName),
-    ...countries.flatMap(({ iso, name }) => searchableCities(iso, name)).toSorted(byName),
+    ...countries.map((country) => searchableCountry(country)).toSorted(byName),
+    ...countries.flatMap(({ iso, name }) => searchableCities(iso, countryName(iso, name))).toSorted(byName),
   ]
   return list
 }

@@ -2,10 +2,9 @@ import { nameIssue, tidyName } from '../checkout/person-name.ts'
 import type { PublicMessageKey } from '../messages/public.ts'
 import type { RefundAccountMessageKey } from '../messages/refund-account.ts'
 import { documentIssue, type DocumentType, normalizeDocument } from '../sales/documents.ts'
+import { accountKinds } from './account-kinds.ts'
 import { type BankCode, banks, isBankCode } from './banks.ts'
 
-/** What a bank calls the kinds of accounts. */
-export const accountKinds = { savings: 'Caja de ahorro', checking: 'Cuenta corriente' } as const
 export type AccountKind = keyof typeof accountKinds
 
 /** The bank account to which a refund goes. The number is digits alone; the owner's national document is a Uruguayan CI. */

@@ -3,7 +3,8 @@ import { refundReasons } from '../checkout/refund-reasons.ts'
 import { endpoint } from '../http.ts'
 import { listQuery } from '../lists.ts'
 import { instant, money, nameText } from '../wire.ts'
-import { accountKinds, type AccountKind } from './bank-account.ts'
+import { type AccountKind } from './bank-account.ts'
+import { accountKinds } from './account-kinds.ts'
 
 /** The status of a refund: without the account to which it goes, running, done by the provider, left to staff, or transferred by staff. */
 export const refundStatuses = ['waiting', 'pending', 'done', 'stuck', 'transferred'] as const

@@ -1,4 +1,5 @@
 import type { PublicMessageKey } from '../messages/public.ts'
+import { documentNames } from './document-names.ts'
 
 export type DocumentType = 'national' | 'passport'
 
@@ -44,8 +45,7 @@ function isCiDocument(type: DocumentType, residenceIso: string): boolean {
 
 /** Names a document as its holder does: residents of Uruguay have a cédula de identidad. */
 export function documentName(type: DocumentType, residenceIso: string): string {
-  if (type === 'passport') return 'Pasaporte'
-  return isCiDocument(type, residenceIso) ? 'Cédula de identidad' : 'Documento nacional'
+  return documentNames[isCiDocument(type, residenceIso) ? 'ci' : type]
 }
 
 /** Returns a document number as it is stored and compared: a CI in digits; any other uppercase without spaces, dots or dashes. */

@@ -24,15 +24,6 @@ export const emptyPassenger: PassengerForm = {
   documentNumber: '',
 }
 
-/** The label of each field in a form, a list or a history. */
-export const passengerLabels: Record<PassengerField, string> = {
-  name: 'Nombre',
-  lastName: 'Apellido',
-  birthDate: 'Fecha de nacimiento',
-  documentType: 'Tipo de documento',
-  documentNumber: 'Número de documento',
-}
-
 /** The fields of a passenger, in the order of the form. */
 export const passengerFields = Object.keys(emptyPassenger) as PassengerField[]
 

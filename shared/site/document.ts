@@ -2,6 +2,7 @@ import type { Brand } from '../businesses/brand-contract.ts'
 import type { Category, DestinationName, ResidenceCountry } from '../catalogue/contract.ts'
 import type { Day } from '../dates.ts'
 import type { ExchangeRate } from '../exchange-rates/pesos.ts'
+import type { Language } from '../languages.ts'
 import type { InstalmentPlan } from '../instalments/instalments.ts'
 import type { PriceFrom } from '../quoting/price-from.ts'
 
@@ -56,6 +57,8 @@ export type RenderedPage = {
 
 /** The contract between the server and the storefront's server build, which may not import each other. */
 export type StorefrontRenderer = {
+  /** The language in which it renders. */
+  language: Language
   /** The path of every page of a storefront below its root, with `:name` for each variable part. */
   pagePaths: readonly string[]
   /** The addresses of the main brand that search engines may list. */

@@ -1,5 +1,5 @@
 import type { Banner as BannerContent } from '#shared/businesses/brand-contract.ts'
-import { t } from '../i18n/es-home.ts'
+import { t } from '../i18n/home-texts.ts'
 import { useBrand } from '../page-state.ts'
 import { BrandImage } from './BrandImage.tsx'
 

@@ -1,6 +1,6 @@
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { contactHref } from '#shared/businesses/contact-lines.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 

@@ -1,5 +1,6 @@
 import { legalLines } from '#shared/businesses/legal-lines.ts'
-import { t } from '../i18n/es.ts'
+import { LOCALE } from '#shared/locale.ts'
+import { t } from '../i18n/texts.ts'
 import { usePageState } from '../page-state.ts'
 
 import './SellerOfRecord.css'
@@ -35,5 +36,5 @@ export function inWords(minutes: number): string {
 }
 
 function count(number: number, unit: 'minute' | 'hour' | 'day'): string {
-  return new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' }).format(number)
+  return new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(number)
 }

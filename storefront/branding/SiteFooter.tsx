@@ -1,9 +1,10 @@
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ContactLines } from './ContactLines.tsx'
+import { LanguageLinks } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { SellerOfRecord } from './SellerOfRecord.tsx'
 import { footerLinks, legalLinks, lineLinks, type SiteLink } from './navigation.ts'
@@ -32,6 +33,7 @@ export function SiteFooter({ look }: { look: FooterLook }) {
           </p>
           {namesProvider && <p>{t('frame.footer.backedBy', { brand: mainBrandName })}</p>}
           <p>{t('frame.footer.prices')}</p>
+          <LanguageLinks />
           <nav className="site-footer-legal" aria-label={t('frame.footer.legal')}>
             <Links links={look === 'line' ? lineLinks : legalLinks} />
           </nav>

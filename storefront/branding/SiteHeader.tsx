@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Link } from '../Link.tsx'
 import { usePageState } from '../page-state.ts'
 import { backOffice, paths, stepPath } from '../paths.ts'
@@ -8,6 +8,7 @@ import { brokerName } from '../session.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { LanguageMenu } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { headerLinks, menuLinks, type SiteLink } from './navigation.ts'
 
@@ -34,6 +35,7 @@ export function SiteHeader({ focused }: { focused: boolean }) {
           </nav>
         )}
         <div className="site-actions">
+          <LanguageMenu />
           <Account hasLogin={brand.isMainBrand && !focused} />
           {!focused && (
             <ButtonLink size="small" to={stepPath(1)}>

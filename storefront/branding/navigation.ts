@@ -1,8 +1,8 @@
 import type { KeyOf } from '../i18n/translator.ts'
-import type { es } from '../i18n/es.ts'
+import type { siteTexts } from '../i18n/texts.ts'
 import { paths } from '../paths.ts'
 
-type Key<Prefix extends string> = Extract<KeyOf<typeof es>, `${Prefix}.${string}`>
+type Key<Prefix extends string> = Extract<KeyOf<typeof siteTexts>, `${Prefix}.${string}`>
 
 export type SiteLink = { to: string; label: Key<'frame.nav'> }
 

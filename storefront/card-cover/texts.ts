@@ -1,5 +1,5 @@
 import { type Texts, translator } from '../i18n/translator.ts'
-import { es } from '../i18n/es.ts'
+import { siteTexts } from '../i18n/texts.ts'
 
 const cardCover = {
   title: '¿Ya te cubre tu tarjeta?',
@@ -50,4 +50,4 @@ const cardCover = {
   'difference.4': 'Hay plan para quienes tienen enfermedades anteriores: mirá el tope en cada plan.',
 } as const satisfies Texts
 
-export const t = translator({ ...es, cardCover })
+export const t = translator({ ...siteTexts, cardCover })

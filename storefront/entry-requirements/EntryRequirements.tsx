@@ -1,3 +1,4 @@
+import { LOCALE } from '#shared/locale.ts'
 import { Accordion } from '../ui/Accordion.tsx'
 import { Published } from './Published.tsx'
 import { type RequirementsTrip, useRequirements } from './shown-requirements.ts'
@@ -5,7 +6,7 @@ import { t } from './texts.ts'
 
 import './EntryRequirements.css'
 
-const list = new Intl.ListFormat('es')
+const list = new Intl.ListFormat(LOCALE)
 
 /** Shows what the places of the chosen destination ask of who enters, each with its source (V-13); nothing where none is known. */
 export function EntryRequirements({ trip }: { trip: RequirementsTrip }) {

@@ -1,4 +1,5 @@
 import { type CoverAnswer, coverAnswer } from '#shared/entry-requirements/requirement.ts'
+import { LOCALE } from '#shared/locale.ts'
 import type { Offer } from '../purchase/plans/PlanChoice.tsx'
 import { Published } from './Published.tsx'
 import { type RequirementsTrip, useRequirements } from './shown-requirements.ts'
@@ -6,7 +7,7 @@ import { t } from './texts.ts'
 
 import './EntryRequirements.css'
 
-const list = new Intl.ListFormat('es')
+const list = new Intl.ListFormat(LOCALE)
 
 /** Shows, for each place of the trip that asks for a cover, which plans reach its minimum (V-13); nothing where none asks. */
 export function PlanRequirements({ trip, offers }: { trip: RequirementsTrip; offers: readonly Offer[] }) {

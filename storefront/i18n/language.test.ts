@@ -9,7 +9,15 @@ function storage(values: Record<string, string> = {}) {
   }
 }
 
-const nothing = { search: '', readCookie: () => undefined, sessionStorage: storage(), browser: [], htmlTag: '' }
+const offered = ['es', 'pt', 'en'] as const
+const nothing = {
+  offered,
+  search: '',
+  readCookie: () => undefined,
+  sessionStorage: storage(),
+  browser: [],
+  htmlTag: '',
+}
 
 test('P-14 every source that asks for Spanish is heard, and the answer is cached in local storage', () => {
   const asking = [
@@ -17,7 +25,7 @@ test('P-14 every source that asks for Spanish is heard, and the answer is cached
     { readCookie: (name: string) => (name === 'lng' ? 'es' : undefined) },
     { localStorage: storage({ lng: 'es' }) },
     { sessionStorage: storage({ lng: 'es-UY' }) },
-    { browser: ['en-US', 'es-UY'] },
+    { browser: ['fr-FR', 'es-UY', 'en-US'] },
     { htmlTag: 'es-UY' },
   ]
   for (const source of asking) {
@@ -32,7 +40,7 @@ test('P-14 every source that asks for Spanish is heard, and the answer is cached
 })
 
 test('P-14 a language that we do not speak falls back to Spanish, and is not cached', () => {
-  for (const source of [{ search: '?lng=pt', browser: ['es-UY'] }, { search: '?lng=' }, { browser: ['pt-BR'] }]) {
+  for (const source of [{ search: '?lng=fr', browser: ['es-UY'] }, { search: '?lng=' }, { browser: ['fr-CA'] }]) {
     const cache = storage()
     expect(detectLanguage({ ...nothing, localStorage: cache, ...source })).toBe('es')
     expect(cache.getItem('lng')).toBeNull()
@@ -47,6 +55,7 @@ test('P-14 the sources are asked in order: query, cookie, storages, browser, htm
   const note = <Answer>(name: string, answer: Answer) => (order.push(name), answer)
   const spy = (name: string) => ({ getItem: () => note(name, null), setItem: () => undefined })
   detectLanguage({
+    offered,
     get search() {
       return note('query', '')
     },
@@ -61,6 +70,15 @@ test('P-14 the sources are asked in order: query, cookie, storages, browser, htm
     },
   })
   expect(order).toEqual(['query', 'cookie', 'local', 'session', 'browser', 'html'])
+})
+
+test('I-01 I-04 another language is found where the storefront has it, and only there', () => {
+  expect(detectLanguage({ ...nothing, localStorage: storage(), browser: ['fr-FR', 'pt-PT', 'en-US'] })).toBe('pt')
+  expect(detectLanguage({ ...nothing, localStorage: storage(), search: '?lng=en', browser: ['pt-BR'] })).toBe('en')
+  const cache = storage({ lng: 'pt' })
+  const withoutPortuguese = { ...nothing, offered: ['es', 'en'] as const, localStorage: cache }
+  expect(detectLanguage({ ...withoutPortuguese, browser: ['en-US'] })).toBe('en')
+  expect(detectLanguage({ ...withoutPortuguese, search: '?lng=pt', browser: ['en-US'] })).toBe('es')
 })
 
 test('P-14 blocked storage is the same as empty storage', () => {

@@ -1,9 +1,4 @@
-const KEY = 'lng'
-
-/** The languages that exist. A visitor with any other language gets Spanish (P-14). */
-const languages = ['es'] as const
-export type Language = (typeof languages)[number]
-const FALLBACK: Language = 'es'
+import { type Language, LANGUAGE_KEY as KEY, languageOf, SOURCE_LANGUAGE } from '#shared/languages.ts'
 
 /** The sources of a language choice, in order of precedence. */
 type Sources = {
@@ -13,25 +8,28 @@ type Sources = {
   sessionStorage: Pick<Storage, 'getItem'>
   browser: readonly string[]
   htmlTag: string
+  /** The languages of the storefront. */
+  offered: readonly Language[]
 }
 
 /**
  * Finds the language in the order of P-14 (query, cookie, local and session storage, browser, html tag) and caches it. A query
- * with an unknown language gets Spanish, and leaves the cache as it is.
+ * with another language gets Spanish, and leaves the cache as it is.
  */
 export function detectLanguage(sources: Sources): Language {
+  const { offered } = sources
   const inQuery = new URLSearchParams(sources.search).get(KEY)
-  if (inQuery !== null && supported(inQuery) === null) return FALLBACK
+  if (inQuery !== null && languageOf(inQuery, offered) === null) return SOURCE_LANGUAGE
   const readers = [
     () => inQuery,
     () => sources.readCookie(KEY) ?? null,
     () => sources.localStorage.getItem(KEY),
     () => sources.sessionStorage.getItem(KEY),
-    () => sources.browser.find((tag) => supported(tag) !== null) ?? null,
+    () => sources.browser.find((tag) => languageOf(tag, offered) !== null) ?? null,
     () => sources.htmlTag,
   ]
   for (const read of readers) {
-    const language = supported(attempt(read))
+    const language = languageOf(attempt(read), offered)
     if (language === null) continue
     attempt(() => {
       sources.localStorage.setItem(KEY, language)
@@ -39,12 +37,7 @@ export function detectLanguage(sources: Sources): Language {
     })
     return language
   }
-  return FALLBACK
-}
-
-function supported(tag: string | null): Language | null {
-  const primary = tag?.toLowerCase().split('-')[0]
-  return languages.find((language) => language === primary) ?? null
+  return SOURCE_LANGUAGE
 }
 
 /** Reads a storage; when the visitor's settings block it, it counts as empty. */

@@ -1,3 +1,5 @@
+import { LOCALE } from '#shared/locale.ts'
+
 /** A text, or its forms by plural category; `{name}` is replaced by the parameter of that name. */
 type Text = string | { one: string; other: string }
 
@@ -20,28 +22,53 @@ type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}`
     ? 'count' | NamesIn<T['other']>
     : never
 
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+
+/** A text in which each of these parameters stands. */
+type Having<Names extends string> = [Names] extends [never]
+  ? string
+  : Both<Names extends unknown ? `${string}{${Names}}${string}` : never>
+
+type SameParameters<T> = T extends { one: string; other: string }
+  ? { one: string; other: Having<NamesIn<T['other']>> }
+  : Having<NamesIn<T>>
+
+/** What a module's translation says: for each key of its `t` a text with the same parameters. */
+export type Translated<T> =
+  T extends Translate<infer D>
+    ? { [Part in keyof D]: { [Name in keyof D[Part]]: SameParameters<D[Part][Name]> } }
+    : never
+
 type Params<Names extends string = string> = Record<Names, string | number>
 
-const plurals = new Intl.PluralRules('es')
+const plurals = new Intl.PluralRules(LOCALE)
+
+/** Returns the text of a key with its parameters in place. */
+type Translate<D extends Dictionary> = {
+  <Key extends KeyOf<D>>(
+    key: Key,
+    ...[params]: [NamesIn<TextOf<D, Key>>] extends [never] ? [] : [Params<NamesIn<TextOf<D, Key>>>]
+  ): string
+  /** All its texts, which a translation is compared with. */
+  readonly texts: D
+}
 
 /**
  * Makes `t('plans.empty', params)` for the texts of one module: a missing key, or a missing parameter of a text, does not
  * compile. `count` picks the plural form.
  */
-export function translator<const D extends Dictionary>(dictionary: D) {
+export function translator<const D extends Dictionary>(dictionary: D): Translate<D> {
   // Keys are often concatenated ('faq.' and a number), and a Map finds such a key in half the time of an object.
   const texts = new Map<string, Text>()
   for (const [part, named] of Object.entries(dictionary)) {
     for (const [name, text] of Object.entries(named)) texts.set(`${part}.${name}`, text)
   }
-  return <Key extends KeyOf<D>>(
-    key: Key,
-    ...[params]: [NamesIn<TextOf<D, Key>>] extends [never] ? [] : [Params<NamesIn<TextOf<D, Key>>>]
-  ): string => {
+  const translate = (key: string, params?: Params) => {
     const text = texts.get(key) ?? key
     if (typeof text !== 'string') return fill(text[pluralForm(params)], params ?? {})
     return params ? fill(text, params) : text
   }
+  return Object.assign(translate, { texts: dictionary })
 }
 
 function pluralForm(params?: Params): 'one' | 'other' {

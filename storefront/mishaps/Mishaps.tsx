@@ -7,6 +7,7 @@ import { assistanceLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../branding/ContactLines.tsx'
 import { useBrand } from '../page-state.ts'
 import { SelectField } from '../ui/SelectField.tsx'
+import { inWords } from './mishap-texts.ts'
 import { t } from './texts.ts'
 
 import './Mishaps.css'
@@ -25,7 +26,7 @@ type MishapsProps = {
 /** The keys of the placeholders: as many as most destinations have plans. */
 const HELD_PLACES = ['1', '2', '3', '4', '5']
 
-const choices = MISHAPS.map(({ id, title }) => ({ value: id, label: title }))
+const choices = MISHAPS.map(inWords).map(({ id, title }) => ({ value: id, label: title }))
 
 /**
  * Shows a mishap, its usual cost, and the payment of each plan (V-03). Every amount is from the catalogue or from a public
@@ -35,7 +36,7 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
   const [chosen, setChosen] = useState<Mishap>()
   const picked = chosen ?? firstMishap(destinationId, plans)
-  const { title, place, figure, cost, source, benefitId, calls } = picked
+  const { title, place, figure, cost, source, benefitId, calls } = inWords(picked)
   const benefit = plans?.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
   return (
     <div className="mishaps">

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { t } from '../i18n/es-content.ts'
+import { t } from '../i18n/content-texts.ts'
 import { usePageState } from '../page-state.ts'
 import { stepPath } from '../paths.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'

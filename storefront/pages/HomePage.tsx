@@ -1,19 +1,22 @@
 import { Suspense } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { Banner } from '../branding/Banner.tsx'
 import { placeBanners } from '../branding/place-banners.ts'
 import { Differentiators } from './home/Differentiators.tsx'
 import { HomeHero } from './home/HomeHero.tsx'
 import { Benefits, HelpLines, HowItWorks, Questions, QuoteCall } from './home/HomeSections.tsx'
 import { PlanTypes } from './home/PlanTypes.tsx'
-import { t } from '../i18n/es-home.ts'
+import { t } from '../i18n/home-texts.ts'
 import { useBrand } from '../page-state.ts'
 import { Main } from '../ui/PageFrame.tsx'
 
 export function meta(brand: Brand) {
   return {
     title: t('home.meta.title', { brand: brand.name }),
-    description: brand.description || t('home.meta.description'),
+    // What a business says of itself is Spanish.
+    description: (LANGUAGE === SOURCE_LANGUAGE && brand.description) || t('home.meta.description'),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { Postcard } from '../artwork/Postcard.tsx'
 import { ButtonLink } from '../ButtonLink.tsx'
-import { t } from '../i18n/es-content.ts'
+import { t } from '../i18n/content-texts.ts'
 import { Link } from '../Link.tsx'
 import { paths, stepPath } from '../paths.ts'
 import { CollapsibleCard } from '../ui/CollapsibleCard.tsx'

@@ -5,22 +5,10 @@ import { authApi } from '#shared/auth/contract.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { call } from '../api.ts'
 import { goTo } from '../go-to.ts'
-import { type Texts, translator } from '../i18n/translator.ts'
 import { backOffice, paths } from '../paths.ts'
 import { clearSession, currentSession } from '../session.ts'
 import { MessagePage } from '../ui/PageFrame.tsx'
-
-const logout = {
-  title: 'Cerrando tu sesión',
-  text: 'Gracias por tu visita. Te llevamos al inicio.',
-  administrator:
-    'La página que abriste es de la administración y tu sesión es de una empresa, así que la cerramos. Para verla, ingresá con un usuario de la administración.',
-  partner:
-    'La página que abriste es de una empresa y tu sesión es de la administración, así que la cerramos. Para verla, ingresá con un usuario de la empresa.',
-  login: 'Ingresar',
-} as const satisfies Texts
-
-const t = translator({ logout })
+import { t } from './logout-texts.ts'
 
 /** The back-office's page with links to both logins. It is here, because `backOffice` loads with every page. */
 const LOGINS = '/users/login'

@@ -3,20 +3,11 @@ import { useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { goTo } from '../go-to.ts'
-import { es } from '../i18n/es.ts'
-import { type Texts, translator } from '../i18n/translator.ts'
 import { usePageState } from '../page-state.ts'
 import { paths } from '../paths.ts'
 import { MessagePage } from '../ui/PageFrame.tsx'
 import { LostPlane } from './LostPlane.tsx'
-
-const notFound = {
-  title: 'Página no encontrada',
-  text: 'La dirección que abriste no existe o ya no está disponible.',
-  returning: 'En unos segundos te llevamos al inicio.',
-} as const satisfies Texts
-
-const t = translator({ ...es, notFound })
+import { t } from './not-found-texts.ts'
 
 /** Milliseconds after which the page of an unknown storefront opens the home page. */
 const RETURN_MS = 2000

@@ -1,4 +1,4 @@
-import { es } from '../i18n/es.ts'
+import { siteTexts } from '../i18n/texts.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 
 /** The texts that several steps share. Each step has its own texts in its folder. */
@@ -60,6 +60,6 @@ const purchase = {
 } as const satisfies Texts
 
 /** The texts that every step includes. */
-export const purchaseTexts = { ...es, purchase }
+export const purchaseTexts = { ...siteTexts, purchase }
 
 export const t = translator(purchaseTexts)

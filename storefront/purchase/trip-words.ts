@@ -50,5 +50,7 @@ export function partyInWords({ party, plan }: Pick<PurchaseState, 'party' | 'pla
 
 /** Writes a medical cap without cents: "80.000". */
 export function capInWords(cap: Cents): string {
-  return formatMoney(cap).replace('USD ', '').replace(/,00$/, '')
+  return formatMoney(cap)
+    .replace('USD ', '')
+    .replace(/[,.]00$/, '')
 }

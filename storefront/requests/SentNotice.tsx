@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dayAt, formatDayInWords, TIME_ZONE } from '#shared/dates.ts'
+import { LOCALE } from '#shared/locale.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { t } from './texts.ts'
 import type { Sent } from './use-request.ts'
@@ -33,7 +34,7 @@ export function SentNotice({ sent }: { sent: Sent }) {
 }
 
 function formatDue(at: Date): string {
-  const time = at.toLocaleTimeString('es-UY', {
+  const time = at.toLocaleTimeString(LOCALE, {
     timeZone: TIME_ZONE,
     hour: '2-digit',
     minute: '2-digit',

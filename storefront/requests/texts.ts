@@ -1,4 +1,4 @@
-import { es } from '../i18n/es.ts'
+import { siteTexts } from '../i18n/texts.ts'
 import { type Texts, translator } from '../i18n/translator.ts'
 
 const requests = {
@@ -111,4 +111,4 @@ const requests = {
   'sent.again': 'Hacer otro pedido',
 } as const satisfies Texts
 
-export const t = translator({ ...es, requests })
+export const t = translator({ ...siteTexts, requests })

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { readWholeDay, writeDay } from '#shared/typed-day.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import type { FieldProps } from './Field.tsx'
 import { TextField } from './TextField.tsx'
 

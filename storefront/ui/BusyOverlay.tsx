@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { useBusy } from './busy.ts'
 
 import './BusyOverlay.css'

@@ -1,10 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { translator } from '../i18n/translator.ts'
+import { t } from './card-texts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 
 import './CollapsibleCard.css'
-
-const t = translator({ card: { expand: 'Ver más: {title}', collapse: 'Ver menos: {title}' } })
 
 type CollapsibleCardProps = { title: string; icon: IconName; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Icon } from './Icon.tsx'
 
 import './Counter.css'

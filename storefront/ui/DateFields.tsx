@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { joinRange, splitRange } from '#shared/typed-range.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { usePageState } from '../page-state.ts'
 import type { CalendarProps } from './calendar/Calendar.tsx'
 import type { DayLimits } from './calendar/range.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Cents, formatMoney } from '#shared/money.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Icon } from './Icon.tsx'
 import { BigPrice, Money } from './Money.tsx'
 

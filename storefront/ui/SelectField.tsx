@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Field, type FieldProps, fieldAria } from './Field.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 

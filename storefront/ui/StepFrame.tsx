@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { publicMessages } from '#shared/messages/public.ts'
 import { useOffline } from '../connection.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Main } from './PageFrame.tsx'

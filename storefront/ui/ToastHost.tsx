@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { cssTransition, toast, ToastContainer, type CloseButtonProps } from 'react-toastify/unstyled'
 import { TOAST_MS, toastBottom } from '#shared/toast-place.ts'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { ToastType } from './toast.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { t } from '../i18n/es.ts'
+import { t } from '../i18n/texts.ts'
 
 /** Sets the tab's title; while a form has errors it begins with "Error: ". */
 export function useDocumentTitle(title: string, hasErrors = false): void {

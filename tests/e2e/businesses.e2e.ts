@@ -32,6 +32,8 @@ async function fillLogin(page: Page, email: string): Promise<void> {
 async function fillStorefront(page: Page, subdomain: string): Promise<void> {
   await page.getByLabel('Subdominio').fill(subdomain)
   await page.getByLabel('Descripción').fill('Agencia del litoral.')
+  await expect(page.getByRole('checkbox', { name: 'Español' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Português' }).uncheck()
   await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#0f766e')
   await page.getByRole('textbox', { name: 'Color secundario', exact: true }).fill('#134e4a')
   const choose = (name: string) => group(page, name).getByRole('button', { name: 'Elegir imagen' })

@@ -14,7 +14,7 @@ test.describe('in a browser of another language', () => {
   test.use({ locale: 'en-US' })
 
   test('V-01 days are typed as dd/mm/aaaa, with or without the slashes, and read in words', async ({ page }) => {
-    await page.goto('/buy/step-1')
+    await page.goto('/buy/step-1?lng=es')
     const [start, end] = [page.getByLabel('Fecha de salida'), page.getByLabel('Fecha de regreso')]
     await expect(start).toHaveAccessibleDescription('dd/mm/aaaa')
     const [from, to] = [addDays(today, 40), addDays(today, 49)]

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { TERMS_ACCEPTANCE } from '../../shared/checkout/acceptances.ts'
+import { TERMS_ACCEPTANCE } from '../../shared/checkout/acceptance-texts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPayment, openPlans } from './purchase-at.ts'

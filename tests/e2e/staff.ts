@@ -139,6 +139,7 @@ function companyLike(
     subdomain,
     description,
     heroSentence: '',
+    languages: ['es', 'pt', 'en'],
     primaryColor,
     secondaryColor,
     logoUrl,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
 import { ceibo } from './test-brand.ts'
 
@@ -52,13 +53,16 @@ export function gzippedSize(dist: string, file: string): number {
 }
 
 /**
- * Measures the downloads of the built storefront's pages below `dist`: scripts and style sheets by the static imports of their
+ * Measures the downloads of the built storefront's pages below `dist`, in one language: scripts and style sheets by the static imports of their
  * modules, gzip 9; the markup as sent, brotli. The route table lists the pages, so that none is missed.
  * @throws when a page cannot be measured
  */
-export async function storefrontWeights(dist: string): Promise<Weight[]> {
-  const manifest = JSON.parse(readFileSync(path.join(dist, 'storefront/.vite/manifest.json'), 'utf8')) as Manifest
-  const renderer = (await import(pathToFileURL(path.join(dist, 'ssr/entry-server.js')).href)) as StorefrontRenderer
+export async function storefrontWeights(dist: string, language = SOURCE_LANGUAGE): Promise<Weight[]> {
+  const end = language === SOURCE_LANGUAGE ? '' : `-${language}`
+  const manifest = JSON.parse(readFileSync(path.join(dist, `storefront/.vite/manifest${end}.json`), 'utf8')) as Manifest
+  const renderer = (await import(
+    pathToFileURL(path.join(dist, `ssr${end}/entry-server.js`)).href
+  )) as StorefrontRenderer
   const sourcesOf = new Map<string, readonly string[]>()
   const weights: Weight[] = []
 

@@ -6,6 +6,7 @@ export const ceibo: Brand = {
   name: 'Ceibo Asistencia',
   description: '',
   heroSentence: 'Vos viajá. Nosotros te cuidamos.',
+  languages: ['es', 'pt', 'en'],
   isMainBrand: true,
   primaryColor: '#b700ff',
   secondaryColor: '#000000',

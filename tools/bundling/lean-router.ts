@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { perEnvironmentState, type Plugin } from 'vite'
 
 const ROUTER = /react-router\/dist\/production\/chunk-[^/]+\.mjs$/
 
@@ -17,18 +17,19 @@ const EXPECTED = { wrapped: 17, displayNames: 15, classes: 4 }
  * router with other code fails the build, so that the difference is checked.
  */
 export function leanRouter(): Plugin {
-  let found = { wrapped: 0, displayNames: 0, classes: 0 }
+  const state = perEnvironmentState(() => ({ wrapped: 0, displayNames: 0, classes: 0 }))
   return {
     name: 'lean-router',
     apply: 'build',
     // The SOS pages have no router.
     applyToEnvironment: ({ config, name }) => config.consumer === 'client' && name !== 'sos',
     buildStart() {
-      found = { wrapped: 0, displayNames: 0, classes: 0 }
+      Object.assign(state(this), { wrapped: 0, displayNames: 0, classes: 0 })
     },
     transform: {
       filter: { id: ROUTER },
       handler(code) {
+        const found = state(this)
         found.wrapped += countOf(WRAPPED, code)
         found.displayNames += countOf(DISPLAY_NAME, code)
         found.classes += countOf(CLASS, code)
@@ -37,7 +38,7 @@ export function leanRouter(): Plugin {
     },
     buildEnd(error) {
       if (error) return
-      const [wanted, met] = [JSON.stringify(EXPECTED), JSON.stringify(found)]
+      const [wanted, met] = [JSON.stringify(EXPECTED), JSON.stringify(state(this))]
       if (met !== wanted)
         this.error(`The router has ${met} where lean-router.ts expects ${wanted}: look at what it marks.`)
     },

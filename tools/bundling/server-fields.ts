@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import { perEnvironmentState, type Plugin } from 'vite'
 
 /** The fields that only the server uses, each in whole lines of its own: a summary may stand below its name. */
 const SUMMARIES = { files: /\/shared\/.*contract\.ts$/, fields: /^\s+summary:\s+'[^']*',\n/gm }
@@ -12,26 +12,26 @@ const PAGE_FACTS = {
  * the query parameters that the rendering reads, and whether search engines may list them.
  */
 export function withoutServerFields(): Plugin {
-  let summaries = 0
+  const state = perEnvironmentState(() => ({ summaries: 0 }))
   return {
     name: 'without-server-fields',
     apply: 'build',
     // The SOS pages have neither calls nor routes.
     applyToEnvironment: ({ config, name }) => config.consumer === 'client' && name !== 'sos',
     buildStart() {
-      summaries = 0
+      state(this).summaries = 0
     },
     transform: {
       order: 'pre',
       filter: { id: [SUMMARIES.files, PAGE_FACTS.files] },
       handler(code, id) {
         const isContract = SUMMARIES.files.test(id)
-        if (isContract) summaries += code.match(SUMMARIES.fields)?.length ?? 0
+        if (isContract) state(this).summaries += code.match(SUMMARIES.fields)?.length ?? 0
         return { code: code.replace(isContract ? SUMMARIES.fields : PAGE_FACTS.fields, ''), map: null }
       },
     },
     buildEnd(error) {
-      if (!error && summaries === 0) this.error('No endpoint has a summary as server-fields.ts expects.')
+      if (!error && state(this).summaries === 0) this.error('No endpoint has a summary as server-fields.ts expects.')
     },
   }
 }

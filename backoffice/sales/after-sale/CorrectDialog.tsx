@@ -14,8 +14,8 @@ import {
   passengerChoices,
   type PassengerField,
   passengerFields,
-  passengerLabels,
 } from '#shared/sales/passengers.ts'
+import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 import { NAME_MAX_LENGTH } from '#shared/checkout/person-name.ts'
 import { formatPhone } from '#shared/sales/phone-format.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'

@@ -30,10 +30,11 @@ export async function readOwnStorefront(
   const found = await findBusiness(db, { id, type }, env.publicUrl)
   if (!found?.url || found.isMainBrand) throw new Failure('BUSINESS_NOT_FOUND')
   const { name, url, description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found
-  const { banners, contactEmail, contactLines } = found
+  const { languages, banners, contactEmail, contactLines } = found
   const pictures = { logoUrl, faviconUrl, headerUrl, banners }
   const colors = { primaryColor, secondaryColor }
-  const look = { description, heroSentence, ...colors, ...pictures, contactEmail: contactEmail ?? '', contactLines }
+  const contact = { contactEmail: contactEmail ?? '', contactLines }
+  const look = { description, heroSentence, languages, ...colors, ...pictures, ...contact }
   const draft = await read((own) => findDraft(own, id))
   const isWritten = draft !== null && draft.state !== 'in-force'
   const none = {
@@ -51,7 +52,8 @@ export async function readOwnStorefront(
 export async function findSentDraft(db: Database, id: string): Promise<StorefrontDraft | null> {
   const draft = await findDraft(db, id)
   if (draft?.state !== 'sent') return null
-  const [inForce] = await db.select({ heroSentence: business.heroSentence }).from(business).where(eq(business.id, id))
+  const { heroSentence, languages } = business
+  const [inForce] = await db.select({ heroSentence, languages }).from(business).where(eq(business.id, id))
   return { ...draft, look: { ...inForce, ...draft.look } }
 }
 

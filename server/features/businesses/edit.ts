@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { singleBusinessFields } from '#shared/audit/long-entries.ts'
+import { languageNames } from '#shared/languages.ts'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import type { BusinessChanges } from '#shared/businesses/form-contract.ts'
 import { checkStorefront, type StorefrontForm } from '#shared/businesses/storefront-form.ts'
@@ -114,7 +115,9 @@ async function rulesOf(
 /** Returns the values that an edit really changes, before and after. */
 export function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
   const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
+  const languagesOf = ({ row }: Stored) => row.languages.map((language) => ({ name: languageNames[language] }))
   const lists = [
+    { field: 'languages', from: languagesOf(before), to: languagesOf(after) },
     { field: 'contactLines', from: before.row.contactLines.map(lineParts), to: after.row.contactLines.map(lineParts) },
     { field: 'banners', from: before.banners, to: after.banners },
   ].filter(({ from, to }) => listText(from) !== listText(to))

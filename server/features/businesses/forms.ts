@@ -5,6 +5,7 @@ import { normalizeRut } from '#shared/businesses/rut.ts'
 import type { StorefrontForm } from '#shared/businesses/storefront-form.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { TermsForm } from '#shared/businesses/terms-form.ts'
+import { storefrontLanguages } from '#shared/languages.ts'
 import { normalizePhone } from '#shared/phone.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import type { banner, business } from '../../platform/db/schema/businesses.ts'
@@ -20,6 +21,7 @@ type StoredStorefront = Pick<
   | 'subdomain'
   | 'description'
   | 'heroSentence'
+  | 'languages'
   | 'primaryColor'
   | 'secondaryColor'
   | 'logoUrl'
@@ -50,6 +52,7 @@ export function storedStorefront(form: StorefrontForm): StoredStorefront {
     subdomain: normalizeSubdomain(form.subdomain),
     description: form.description.trim(),
     heroSentence: form.heroSentence.trim(),
+    languages: storefrontLanguages(form.languages),
     primaryColor: form.primaryColor.trim().toLowerCase(),
     secondaryColor: form.secondaryColor.trim().toLowerCase(),
     logoUrl: form.logoUrl,

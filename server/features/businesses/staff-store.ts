@@ -51,11 +51,12 @@ export async function findBusiness(
     .where(and(eq(business.id, id), eq(business.type, type), isNull(business.deletedAt)))
   if (!found) return null
   const { description, heroSentence, primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl } = found.business
-  const { contactEmail, contactLines, legalName, providerName, officeHours } = found.business
+  const { languages, contactEmail, contactLines, legalName, providerName, officeHours } = found.business
   return {
     ...toRow(found.business, found.user, publicUrl),
     description,
     heroSentence,
+    languages,
     primaryColor,
     secondaryColor,
     logoUrl,

@@ -40,6 +40,7 @@ function company(part: Partial<BusinessForm> = {}): BusinessForm {
     subdomain: `Nandu-${made}`,
     description: 'Viajes a medida.',
     heroSentence: '',
+    languages: ['es', 'pt', 'en'],
     primaryColor: '#0F766E',
     secondaryColor: '#134e4a',
     logoUrl: '/images/demo/mburucuya-logo.png',

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { endInWords, methodNames } from '#shared/payment-methods/delayed.ts'
+import { endInWords } from '#shared/payment-methods/delayed.ts'
+import { methodNames } from '#shared/payment-methods/method-names.ts'
 import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import { afterFailure, FAILURES_UNTIL_REST, REST_MINUTES } from '#shared/payment-methods/resting.ts'
 import type { Database } from '../../platform/db/schema/database.ts'

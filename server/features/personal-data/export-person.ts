@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
-import { accountKinds } from '#shared/refunds/bank-account.ts'
+import { accountKinds } from '#shared/refunds/account-kinds.ts'
 import { banks } from '#shared/refunds/banks.ts'
 import { saleCode, voucherNumber } from '#shared/sales/sale-code.ts'
 import { writeAudit } from '../audit/log.ts'

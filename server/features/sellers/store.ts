@@ -262,6 +262,7 @@ function toBrand(rows: readonly BrandRow[], ours: LegalEntity | null): Brand | n
     description,
     heroSentence: heroSentence(row),
     isMainBrand,
+    languages: row.languages,
     ...(row.type === 'broker' ? UNBRANDED : { primaryColor, secondaryColor, logoUrl, faviconUrl, headerUrl }),
     banners: banners.map(({ imageUrl, link }) => ({ imageUrl, link })),
     contactLines: row.contactLines,

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 import './Carousel.css'

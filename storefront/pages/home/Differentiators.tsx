@@ -1,4 +1,4 @@
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Carousel } from './Carousel.tsx'
 import { Section } from './Section.tsx'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { assistanceLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { Link } from '../../Link.tsx'
 import { useBrand } from '../../page-state.ts'
 import { paths, stepPath } from '../../paths.ts'

@@ -1,6 +1,6 @@
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { stepPath } from '../../paths.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { LOCALE } from '#shared/locale.ts'
 import { inWords } from '../../branding/SellerOfRecord.tsx'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { usePageState } from '../../page-state.ts'
 
 import './Proof.css'
@@ -13,7 +14,7 @@ export function Proof() {
     <ul className="proof">
       {provider && <Fact what={provider}>{t('home.proof.provider')}</Fact>}
       {vouchersOver && (
-        <Fact what={t('home.proof.over', { count: vouchersOver.toLocaleString('es-UY') })}>
+        <Fact what={t('home.proof.over', { count: vouchersOver.toLocaleString(LOCALE) })}>
           {brand.isMainBrand ? t('home.proof.vouchers') : t('home.proof.vouchersBy', { brand: mainBrandName })}
         </Fact>
       )}

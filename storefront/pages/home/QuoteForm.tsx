@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
-import { t } from '../../i18n/es-home.ts'
+import { t } from '../../i18n/home-texts.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
 import { stepPath } from '../../paths.ts'
 import { loadQuoteRules } from '../../prefetch.ts'

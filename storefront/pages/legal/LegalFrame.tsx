@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
+import { languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { fill } from '../../i18n/translator.ts'
 import { useBrand, usePageState } from '../../page-state.ts'
@@ -17,6 +18,7 @@ export function LegalFrame({ title, lead, children }: LegalFrameProps) {
     <PageFrame eyebrow={t('legal.eyebrow')} title={title} lead={lead}>
       <div className="legal">
         <p className="field-hint">{t('legal.version', { version: LEGAL_VERSION })}</p>
+        {t('legal.courtesy') && <p className="notice">{t('legal.courtesy')}</p>}
         {children}
         <section>
           <h2>{t('legal.contact')}</h2>
@@ -38,6 +40,9 @@ export function SellerContact() {
   )
 }
 
+/** Legal texts are in Spanish alone. */
+const LANG = languageTags[SOURCE_LANGUAGE]
+
 /** Shows a legal text under its table of contents; each section has its own address. */
 export function LegalSections({ text }: { text: LegalText }) {
   return (
@@ -45,7 +50,7 @@ export function LegalSections({ text }: { text: LegalText }) {
       <nav className="legal-contents" aria-label={t('legal.contents')}>
         <ol>
           {text.map(({ id, title }) => (
-            <li key={id}>
+            <li key={id} lang={LANG}>
               <a href={`#${id}`}>{title}</a>
             </li>
           ))}
@@ -62,7 +67,7 @@ function Section({ section: { id, title, paragraphs, points } }: { section: Lega
   const { brand, mainBrandName } = usePageState()
   const names = { brand: brand.name, provider: mainBrandName }
   return (
-    <section id={id}>
+    <section id={id} lang={LANG}>
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{fill(paragraph, names)}</p>

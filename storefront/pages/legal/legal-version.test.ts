@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ACCEPTANCES, acceptedTerms, LEGAL_VERSION, TERMS_ACCEPTANCE } from '#shared/checkout/acceptances.ts'
+import { acceptedTerms, LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
+import { ACCEPTANCES, TERMS_ACCEPTANCE } from '#shared/checkout/acceptance-texts.ts'
 import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
 import { ANNUAL_CATEGORY, TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { conditionsOf } from '#shared/conditions/conditions.ts'

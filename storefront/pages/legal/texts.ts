@@ -1,10 +1,12 @@
-import { es } from '../../i18n/es.ts'
+import { siteTexts } from '../../i18n/texts.ts'
 import { type Texts, translator } from '../../i18n/translator.ts'
 
 /** The texts around the legal texts. */
 const legal = {
   eyebrow: 'Información legal',
   version: 'Versión {version}.',
+  /** In the other languages: that the Spanish text counts. */
+  courtesy: '',
   contents: 'En esta página',
   contact: '¿Dudas? Hablá con nosotros',
   'contact.mail': 'Escribinos a {email}',
@@ -45,4 +47,4 @@ const legal = {
     'Este derecho está en el artículo 16 de la Ley 17.250 de Relaciones de Consumo. Son hábiles los días de lunes a viernes que no sean 1 de enero, 1 de mayo, 18 de julio, 25 de agosto ni 25 de diciembre.',
 } as const satisfies Texts
 
-export const t = translator({ ...es, legal })
+export const t = translator({ ...siteTexts, legal })

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { LEGAL_VERSION, TERMS_ACCEPTANCE } from '#shared/checkout/acceptances.ts'
+import { LEGAL_VERSION } from '#shared/checkout/acceptances.ts'
+import { TERMS_ACCEPTANCE } from '#shared/checkout/acceptance-texts.ts'
 import { checkContact } from '#shared/sales/contact.ts'
 import { likelyDomain } from '#shared/sales/email-typo.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,5 @@
 import type { DestinationName } from '#shared/catalogue/contract.ts'
+import { LOCALE } from '#shared/locale.ts'
 import type { Place } from '#shared/places/find-places.ts'
 import { areaOf, covers, smallestRegion } from '#shared/places/regions.ts'
 import { t } from './place-texts.ts'
@@ -6,7 +7,7 @@ import { t } from './place-texts.ts'
 /** What a visitor is told about the named places. With `isWrong`, the chosen region does not cover them all. */
 export type PlaceAnswer = { text: string; isWrong: boolean }
 
-const list = new Intl.ListFormat('es')
+const list = new Intl.ListFormat(LOCALE)
 
 /** Writes places as "Francia e Italia". */
 function placesInWords(places: readonly Place[]): string {

@@ -1,5 +1,5 @@
 import type { MouseEvent, SubmitEvent } from 'react'
-import { ACCEPTANCES } from '#shared/checkout/acceptances.ts'
+import { ACCEPTANCES } from '#shared/checkout/acceptance-texts.ts'
 import { checkExtras, isSoldToAge } from '#shared/quoting/chosen-extras.ts'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'

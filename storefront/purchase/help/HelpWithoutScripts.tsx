@@ -2,11 +2,7 @@ import { contactHref, salesLines } from '#shared/businesses/contact-lines.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { useBrand } from '../../page-state.ts'
 import { NeedsScripts } from '../../ui/NeedsScripts.tsx'
-
-// Plain texts without a translator, so that the browser's code is without them.
-const ASK_US = 'Para ver precios acá hace falta JavaScript. Si no podés activarlo, te cotizamos nosotros:'
-const TURN_ON = 'Para ver precios acá hace falta JavaScript: activalo y volvé a cargar esta página.'
-const MESSAGE = 'Hola, quiero cotizar una asistencia al viajero.'
+import { ASK_US, MESSAGE, TURN_ON } from './without-scripts-texts.ts'
 
 /** Tells a visitor without scripts how to get a quote from the sales office all the same. Only the server renders it. */
 export function HelpWithoutScripts() {

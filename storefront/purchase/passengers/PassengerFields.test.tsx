@@ -1,12 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  passengerChoices,
-  type PassengerField,
-  passengerFields,
-  type PassengerForm,
-  passengerLabels,
-} from '#shared/sales/passengers.ts'
+import { passengerChoices, type PassengerField, passengerFields, type PassengerForm } from '#shared/sales/passengers.ts'
+import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 import { ana } from '../../../tests/support/test-passenger.ts'
 
 const bloodType = 'bloodType' as PassengerField

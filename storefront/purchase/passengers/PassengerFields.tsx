@@ -6,8 +6,8 @@ import {
   type PassengerField,
   passengerFields,
   type PassengerForm,
-  passengerLabels,
 } from '#shared/sales/passengers.ts'
+import { passengerLabels } from '#shared/sales/passenger-labels.ts'
 import { BirthDateField } from '../../ui/BirthDateField.tsx'
 import { FieldGroup } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'

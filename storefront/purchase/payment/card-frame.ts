@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGE } from '#shared/locale.ts'
 
 const source = z.literal('ceibo-card-form')
 
@@ -27,7 +28,7 @@ type FrameOptions = { parentOrigin: string; accent: string; holder?: string | un
 export function frameAddress(url: string, { parentOrigin, accent, holder }: FrameOptions): string {
   const address = new URL(url)
   address.searchParams.set('parentOrigin', parentOrigin)
-  address.searchParams.set('locale', 'es')
+  address.searchParams.set('locale', LANGUAGE)
   if (/^#[0-9a-f]{6}$/i.test(accent)) address.searchParams.set('accent', accent)
   if (holder) address.hash = new URLSearchParams({ holder }).toString()
   return address.href

@@ -1,4 +1,5 @@
 import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
+import { NOT_INCLUDED } from '#shared/catalogue/included.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
 import { t } from './texts.ts'
@@ -11,7 +12,7 @@ export function BenefitValue({ value }: { value: string | null }) {
     return (
       <span className="benefit-no">
         <span aria-hidden="true">–</span>
-        <span className="visually-hidden">No</span>
+        <span className="visually-hidden">{NOT_INCLUDED}</span>
       </span>
     )
   }

@@ -1,4 +1,5 @@
 import { addDays, type Day, firstOfMonth, formatDayInWords, monthInWords } from '#shared/dates.ts'
+import { WEEKDAY_LETTERS } from '#shared/locale.ts'
 import { firstOfWeek, weeksOfMonth } from '#shared/months.ts'
 import { type Chosen, placeIn } from './range.ts'
 
@@ -68,5 +69,5 @@ const ANY_MONDAY = firstOfWeek('2027-03-01')
 /** The names of the weekdays, "lunes", and their short forms over the columns, "lu". */
 const weekdays = Array.from({ length: 7 }, (_, index) => {
   const [name = ''] = formatDayInWords(addDays(ANY_MONDAY, index)).split(' ')
-  return { name, short: name.slice(0, 2) }
+  return { name, short: name.slice(0, WEEKDAY_LETTERS) }
 })

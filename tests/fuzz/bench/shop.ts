@@ -61,6 +61,7 @@ export function aCompany(): BusinessForm {
     subdomain: `nandu-${name}`,
     description: 'Viajes a medida.',
     heroSentence: '',
+    languages: ['es', 'pt', 'en'],
     primaryColor: '#0F766E',
     secondaryColor: '#134e4a',
     logoUrl: '/images/demo/mburucuya-logo.png',

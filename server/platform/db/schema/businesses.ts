@@ -3,6 +3,7 @@ import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueInd
 import { roles } from '#shared/access/permissions.ts'
 import { draftStates } from '#shared/businesses/draft-contract.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import type { StorefrontLook } from '#shared/businesses/form-contract.ts'
 import { cents, logPosition, moment, percentage } from './columns.ts'
 
@@ -25,6 +26,10 @@ export const business = pgTable(
     description: text().notNull().default(''),
     /** The title of its home; when empty, the default with its name. */
     heroSentence: text().notNull().default(''),
+    languages: jsonb()
+      .$type<Language[]>()
+      .notNull()
+      .default([...languages]),
     primaryColor: text().notNull().default('#b700ff'),
     secondaryColor: text().notNull().default('#000000'),
     logoUrl: text(),

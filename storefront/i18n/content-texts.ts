@@ -1,5 +1,5 @@
 import { ADVICE } from '#shared/whom-to-call.ts'
-import { es } from './es.ts'
+import { siteTexts } from './texts.ts'
 import { type Texts, translator } from './translator.ts'
 const about = {
   metaTitle: 'Sobre nosotros - {brand}',
@@ -84,4 +84,4 @@ const improve = {
 } as const satisfies Texts
 
 /** Texts of the content pages: about us, how to get assistance, the advantages of a better plan. */
-export const t = translator({ ...es, about, assistance, improve })
+export const t = translator({ ...siteTexts, about, assistance, improve })

@@ -28,6 +28,7 @@ const frame = {
   salesAgent: 'Agente de ventas',
   quote: 'Cotizar',
   session: 'Sesión de {name}',
+  language: 'Idioma',
   'nav.plans': 'Tipos de plan',
   'nav.improvePlan': 'Mejorá tu plan',
   'nav.assistance': 'Solicitar asistencia',
@@ -63,6 +64,6 @@ const crash = {
  * Texts of the UI components and of the frame around every page. The texts of other pages are in separate modules, so that they
  * load with them.
  */
-export const es = { ui, frame, crash }
+export const siteTexts = { ui, frame, crash }
 
-export const t = translator(es)
+export const t = translator(siteTexts)

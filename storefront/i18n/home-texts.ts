@@ -1,5 +1,5 @@
 import { ADVICE } from '#shared/whom-to-call.ts'
-import { es } from './es.ts'
+import { siteTexts } from './texts.ts'
 import { type Texts, translator } from './translator.ts'
 
 /**
@@ -133,4 +133,4 @@ const home = {
   'close.quote': 'Cotizar asistencia',
 } as const satisfies Texts
 
-export const t = translator({ ...es, home })
+export const t = translator({ ...siteTexts, home })

@@ -1,7 +1,7 @@
 import { ADVICE } from '#shared/whom-to-call.ts'
 import { expect, test } from 'vitest'
-import { t } from './es-content.ts'
-import { t as homeText } from './es-home.ts'
+import { t } from './content-texts.ts'
+import { t as homeText } from './home-texts.ts'
 
 // The conditions: call before you are treated; in an emergency there are 72 hours to tell us.
 test('the page of reasons advises to call before treatment, as every other text does', () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "business" ADD COLUMN "languages" jsonb DEFAULT '["es","pt","en"]'::jsonb NOT NULL;

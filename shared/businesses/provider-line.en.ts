@@ -1,0 +1,1 @@
+export const providerLine = (provider: string) => `The assistance is provided by ${provider}.`

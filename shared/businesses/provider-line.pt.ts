@@ -1,0 +1,1 @@
+export const providerLine = (provider: string) => `A assistência é prestada por ${provider}.`

@@ -1,0 +1,2 @@
+export const INCLUDED = 'Included'
+export const NOT_INCLUDED = 'No'

@@ -1,0 +1,2 @@
+export const INCLUDED = 'Incluído'
+export const NOT_INCLUDED = 'Não'

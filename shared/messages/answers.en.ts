@@ -1,0 +1,82 @@
+import type { MessageKey } from '../messages.ts'
+
+/** The answers of calls that a storefront makes; the others reach no visitor. */
+export const answerMessages = {
+  DATABASE_CONNECTION_ERROR: 'We cannot serve you right now. Wait a few seconds and try again.',
+  UNSUPPORTED_MEDIA_TYPE: 'The format of what you sent is not valid.',
+  'FIELD.UNKNOWN': 'We do not recognise this.',
+  'PLANS.NOT_FOUND': 'There are no plans for the destination and the type of trip you chose.',
+  'PLANS.ERROR.GET': 'We could not load the plans.',
+  'COUNTRIES.ERROR.GET': 'We could not load the countries.',
+  'CATEGORIES.ERROR.GET': 'We could not load the types of trip.',
+  'DESTINATIONS.ERROR.GET': 'We could not load the destinations.',
+  'BENEFITS.ERROR.GET': 'We could not load the benefits.',
+  'QUOTE.ERROR.GET': 'We could not prepare the quote.',
+  'LINKS.PAID': 'This quote is already paid.',
+  'QUOTE.SAVED': 'Quote saved.',
+  'QUOTE.SENT': 'We sent you the quote by email.',
+  'QUOTE.EXPIRED': 'This quote has expired. You can get a new one at today’s prices.',
+  'PROMO.ERROR.GET': 'We could not load your discount code',
+  'PROMO.NOT_FOUND': 'We could not find that discount code for this site.',
+  'PROMO.PAUSED': 'This discount code is paused.',
+  'PROMO.EXPIRED': 'This discount code has expired.',
+  'PROMO.NOT_STARTED': 'This discount code is not valid yet.',
+  'PROMO.EXHAUSTED': 'This discount code has reached its limit of uses.',
+  'PROMO.WITHOUT_PERCENTAGE': 'This code has no discount to apply.',
+  'PAYMENT.ERROR': 'Payment error.',
+  'PAYMENT.SUCCESS': 'Payment approved.',
+  'PAYMENT.DECLINED_FUNDS': 'The card does not have enough funds. Try another card.',
+  'PAYMENT.DECLINED_EXPIRED_CARD': 'The card has expired. Try another card.',
+  'PAYMENT.DECLINED_TOKEN': 'Too much time has passed since you entered the card. Enter the data again.',
+  'PAYMENT.INSTALMENTS_REFUSED':
+    'Your bank does not accept instalments with this card. You can pay at once or try another card.',
+  'PAYMENT.INSTALMENTS_CHANGED': 'Those instalments changed or are no longer offered. Choose again how to pay.',
+  'PAYMENT.CREDIT_LIMIT':
+    'This sale is above the credit limit of your account. Pay what you owe or ask for more credit, and try again.',
+  'PAYMENT.REFUNDED': 'We could not complete the purchase and return the payment to your card. You can buy again.',
+  'PAYMENT.DATA_REFUSED':
+    'The payment provider did not accept your data and charged nothing. Check the email, the phone, and the name and document of the main traveller.',
+  'PAYMENT.UNAVAILABLE': 'We could not reach the payment provider. Nothing was charged: try again.',
+  'PAYMENT.TRIES_EXHAUSTED': 'You have reached the maximum number of payment attempts. Get a new quote or write to us.',
+  'PAYMENT.REUSED_TOKEN': 'That card was already used in another payment. Enter the data again.',
+  'PAYMENT.PRICE_CHANGED': 'The price changed. Check and accept it before you pay.',
+  'PAYMENT.ALREADY_PAID': 'This purchase is already paid and we do not charge it again.',
+  'PAYMENT.CHECKOUT_EXPIRED': 'The quote has expired. Update it to continue.',
+  'PAYMENT.NOT_PAID': 'The payment is not confirmed yet.',
+  'PAYMENT.WAITING': 'The payment has not arrived yet. When it does, we send you the vouchers by email.',
+  'PAYMENT.METHOD_NOT_OFFERED': 'This purchase cannot be paid like that. Choose another way to pay.',
+  'PAYMENT.POSSIBLE_DUPLICATE': 'There is already a recent purchase for the same travellers, destination and dates.',
+  'PAYMENT.ON_ACCOUNT_REFUSED': 'This purchase has to be paid by card.',
+  'VOUCHER.CODE_SENT': 'If we find your purchase, we send you a code by email.',
+  'VOUCHER.SENT_AGAIN': 'We sent you the vouchers again.',
+  'VOUCHER.CORRECTED': 'We corrected your data.',
+  'VOUCHER.PLAN_CANCELLED': 'Your plan is cancelled.',
+  'REFUND_ACCOUNT.SAVED': 'We received the account. We will email you when we have made the transfer.',
+  'REFUND_ACCOUNT.ON_ITS_WAY': 'The transfer is already on its way: the account cannot be changed.',
+  'REFUND_ACCOUNT.NOT_NEEDED': 'This purchase has no refund that waits for an account.',
+  'VOUCHER.NO_CERTIFICATE':
+    'The Schengen certificate is for plans that suit Schengen and are valid in Europe or worldwide.',
+  'VOUCHER.ERROR.GET': 'We could not load the voucher.',
+  'VOUCHER.CODE_EXPIRED': 'The code has expired or was tried too many times. Ask for a new one.',
+
+  'SALES.ALREADY_CANCELLED': 'This purchase is already cancelled.',
+  'SALES.DEPARTED': 'The trip has already begun: the purchase can be neither cancelled nor changed.',
+  'SALES.CANCELLATION_CHANGED': 'The amount of the refund changed since you saw it. Check it and confirm again.',
+  'SALES.CANCELLATION_BY_REQUEST':
+    'The time to change your mind is over: ask for the cancellation and we answer within 72 business hours.',
+  'SALES.CHANGED_MEANWHILE': 'The purchase or the price changed since you saw it. Check it and confirm again.',
+  'SALES.CHANGE_BY_SELLER':
+    'This purchase is paid through the account of whoever sold it: ask that company for the change.',
+  'SALES.NOT_EXTENDABLE': 'You can only extend while the trip is under way, and up to 120 days in all.',
+  'SALES.EXTENSION_END': 'Choose a date after the current end, up to 120 days of travel in all.',
+  'SALES.NOTHING_CHANGED': 'Choose something different from what you have.',
+  'SALES.CORRECTION_DEPARTED': 'The trip has already begun: write to us and we correct it with you.',
+  'SALES.CORRECTION_MOVES_PRICE':
+    'With this date of birth the price or the purchase changes: it is not a correction but a change.',
+  'SALES.LINK_OVER':
+    'That link is no longer valid: it was withdrawn, it expired or the purchase changed. Ask for the change again.',
+  'SALES.LINK_IN_USE': 'That link is being paid, or already was: see how the purchase stands.',
+  'SALES.ERASED': 'The personal data of this purchase was already erased: there are no vouchers to send.',
+  DONE_OTHERWISE:
+    'What you sent before is already done, with other data. Close, see how it stands and do it again if something is missing.',
+} as const satisfies Partial<Record<MessageKey, string>>

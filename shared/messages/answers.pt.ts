@@ -1,0 +1,82 @@
+import type { MessageKey } from '../messages.ts'
+
+/** The answers of calls that a storefront makes; the others reach no visitor. */
+export const answerMessages = {
+  DATABASE_CONNECTION_ERROR: 'Não podemos atender você agora. Espere alguns segundos e tente de novo.',
+  UNSUPPORTED_MEDIA_TYPE: 'O formato do que você enviou não é válido.',
+  'FIELD.UNKNOWN': 'Não reconhecemos este dado.',
+  'PLANS.NOT_FOUND': 'Não há planos para o destino e o tipo de viagem escolhidos.',
+  'PLANS.ERROR.GET': 'Não conseguimos carregar os planos.',
+  'COUNTRIES.ERROR.GET': 'Não conseguimos carregar os países.',
+  'CATEGORIES.ERROR.GET': 'Não conseguimos carregar os tipos de viagem.',
+  'DESTINATIONS.ERROR.GET': 'Não conseguimos carregar os destinos.',
+  'BENEFITS.ERROR.GET': 'Não conseguimos carregar os benefícios.',
+  'QUOTE.ERROR.GET': 'Não conseguimos gerar a cotação.',
+  'LINKS.PAID': 'Esta cotação já foi paga.',
+  'QUOTE.SAVED': 'Cotação salva.',
+  'QUOTE.SENT': 'Enviamos a cotação por e-mail.',
+  'QUOTE.EXPIRED': 'Esta cotação venceu. Você pode cotar de novo com os preços de hoje.',
+  'PROMO.ERROR.GET': 'Não conseguimos carregar seu código de desconto',
+  'PROMO.NOT_FOUND': 'Não encontramos esse código de desconto para este site.',
+  'PROMO.PAUSED': 'Este código de desconto está pausado.',
+  'PROMO.EXPIRED': 'Este código de desconto venceu.',
+  'PROMO.NOT_STARTED': 'Este código de desconto ainda não está valendo.',
+  'PROMO.EXHAUSTED': 'Este código de desconto já chegou ao limite de usos.',
+  'PROMO.WITHOUT_PERCENTAGE': 'Este código não tem um desconto para aplicar.',
+  'PAYMENT.ERROR': 'Erro no pagamento.',
+  'PAYMENT.SUCCESS': 'Pagamento aprovado.',
+  'PAYMENT.DECLINED_FUNDS': 'O cartão não tem saldo suficiente. Tente com outro cartão.',
+  'PAYMENT.DECLINED_EXPIRED_CARD': 'O cartão está vencido. Tente com outro cartão.',
+  'PAYMENT.DECLINED_TOKEN': 'Passou tempo demais desde que você informou o cartão. Informe os dados de novo.',
+  'PAYMENT.INSTALMENTS_REFUSED':
+    'Seu banco não aceita parcelar com este cartão. Você pode pagar à vista ou tentar com outro cartão.',
+  'PAYMENT.INSTALMENTS_CHANGED': 'Essas parcelas mudaram ou não são mais oferecidas. Escolha de novo como pagar.',
+  'PAYMENT.CREDIT_LIMIT':
+    'Esta venda passa do limite de crédito da sua conta. Pague o que deve ou peça mais crédito, e tente de novo.',
+  'PAYMENT.REFUNDED':
+    'Não conseguimos concluir a compra e devolvemos o pagamento ao seu cartão. Você pode comprar de novo.',
+  'PAYMENT.DATA_REFUSED':
+    'O meio de pagamento não aceitou seus dados e não cobrou nada. Confira o e-mail, o telefone, e o nome e o documento do titular.',
+  'PAYMENT.UNAVAILABLE': 'Não conseguimos falar com o meio de pagamento. Nada foi cobrado: tente de novo.',
+  'PAYMENT.TRIES_EXHAUSTED':
+    'Você chegou ao máximo de tentativas de pagamento. Faça outra cotação ou escreva para nós.',
+  'PAYMENT.REUSED_TOKEN': 'Esse cartão já foi usado em outro pagamento. Informe os dados de novo.',
+  'PAYMENT.PRICE_CHANGED': 'O preço mudou. Confira e aceite antes de pagar.',
+  'PAYMENT.ALREADY_PAID': 'Esta compra já foi paga e não vamos cobrá-la de novo.',
+  'PAYMENT.CHECKOUT_EXPIRED': 'A cotação venceu. Atualize-a para continuar.',
+  'PAYMENT.NOT_PAID': 'O pagamento ainda não está confirmado.',
+  'PAYMENT.WAITING': 'O pagamento ainda não chegou. Quando chegar, enviamos os vouchers por e-mail.',
+  'PAYMENT.METHOD_NOT_OFFERED': 'Esta compra não pode ser paga assim. Escolha outra forma de pagamento.',
+  'PAYMENT.POSSIBLE_DUPLICATE': 'Já há uma compra recente para os mesmos passageiros, destino e datas.',
+  'PAYMENT.ON_ACCOUNT_REFUSED': 'Esta compra precisa ser paga com cartão.',
+  'VOUCHER.CODE_SENT': 'Se encontrarmos sua compra, enviamos um código por e-mail.',
+  'VOUCHER.SENT_AGAIN': 'Enviamos os vouchers de novo.',
+  'VOUCHER.CORRECTED': 'Corrigimos seus dados.',
+  'VOUCHER.PLAN_CANCELLED': 'Seu plano foi cancelado.',
+  'REFUND_ACCOUNT.SAVED': 'Recebemos a conta. Avisamos por e-mail quando fizermos a transferência.',
+  'REFUND_ACCOUNT.ON_ITS_WAY': 'A transferência já está a caminho: a conta não pode ser mudada.',
+  'REFUND_ACCOUNT.NOT_NEEDED': 'Esta compra não tem uma devolução que espere uma conta.',
+  'VOUCHER.NO_CERTIFICATE':
+    'O certificado Schengen é dos planos aptos para Schengen que valem na Europa ou no mundo todo.',
+  'VOUCHER.ERROR.GET': 'Não conseguimos carregar o voucher.',
+  'VOUCHER.CODE_EXPIRED': 'O código venceu ou foi tentado vezes demais. Peça um novo.',
+
+  'SALES.ALREADY_CANCELLED': 'Esta compra já está cancelada.',
+  'SALES.DEPARTED': 'A viagem já começou: a compra não pode ser cancelada nem mudada.',
+  'SALES.CANCELLATION_CHANGED': 'O valor a devolver mudou desde que você viu. Confira e confirme de novo.',
+  'SALES.CANCELLATION_BY_REQUEST':
+    'O prazo para desistir passou: peça o cancelamento e respondemos em até 72 horas úteis.',
+  'SALES.CHANGED_MEANWHILE': 'A compra ou o preço mudaram desde que você viu. Confira e confirme de novo.',
+  'SALES.CHANGE_BY_SELLER': 'Esta compra é paga pela conta de quem a vendeu: peça a mudança a essa empresa.',
+  'SALES.NOT_EXTENDABLE': 'Só é possível estender durante a viagem, e até 120 dias no total.',
+  'SALES.EXTENSION_END': 'Escolha uma data posterior ao fim atual, até 120 dias de viagem no total.',
+  'SALES.NOTHING_CHANGED': 'Escolha algo diferente do que já está contratado.',
+  'SALES.CORRECTION_DEPARTED': 'A viagem já começou: escreva para nós e corrigimos com você.',
+  'SALES.CORRECTION_MOVES_PRICE':
+    'Com esta data de nascimento mudam o preço ou o que foi comprado: não é uma correção, é uma mudança.',
+  'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a mudança de novo.',
+  'SALES.LINK_IN_USE': 'Com esse link se está pagando, ou já se pagou: veja como ficou a compra.',
+  'SALES.ERASED': 'Os dados pessoais desta compra já foram apagados: não há vouchers para enviar.',
+  DONE_OTHERWISE:
+    'O que você enviou antes já foi feito, com outros dados. Feche, veja como ficou e faça de novo se faltar algo.',
+} as const satisfies Partial<Record<MessageKey, string>>

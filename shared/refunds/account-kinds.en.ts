@@ -1,0 +1,1 @@
+export const accountKinds = { savings: 'Savings account', checking: 'Current account' } as const

@@ -1,0 +1,1 @@
+export const accountKinds = { savings: 'Conta poupança', checking: 'Conta corrente' } as const

@@ -1,0 +1,5 @@
+export const documentNames = {
+  passport: 'Passport',
+  ci: 'Uruguayan identity card',
+  national: 'National ID',
+} as const

@@ -1,0 +1,17 @@
+import { type Translated, translator } from '../i18n/translator.ts'
+import type { t as source } from './texts.ts'
+
+const entry = {
+  title: 'What they ask for on entry: {places}',
+  source: 'Source: {source}',
+  published: 'As published on {day}.',
+  'published.old': 'As published on {day}, more than six months ago: confirm it.',
+  decides:
+    'It is not everything they may ask you for. The authority of each country decides who enters: confirm at its consulate.',
+  cover: 'If they ask you for cover on entry',
+  met: 'These reach the minimum: {plans}.',
+  short: 'These do not: {plans}.',
+  noMinimum: 'It publishes no minimum: look at the medical limit of each plan.',
+} as const
+
+export const t = translator({ entry } satisfies Translated<typeof source>)

@@ -1,0 +1,17 @@
+import { type Translated, translator } from '../i18n/translator.ts'
+import type { t as source } from './texts.ts'
+
+const entry = {
+  title: 'O que pedem para entrar: {places}',
+  source: 'Fonte: {source}',
+  published: 'Conforme publicado em {day}.',
+  'published.old': 'Conforme publicado em {day}, há mais de seis meses: confirme.',
+  decides:
+    'Não é tudo o que podem pedir. Quem entra é decidido pela autoridade de cada país: confirme no seu consulado.',
+  cover: 'Se pedirem cobertura na entrada',
+  met: 'Chegam ao mínimo: {plans}.',
+  short: 'Não chegam: {plans}.',
+  noMinimum: 'Não publica um mínimo: veja o limite médico de cada plano.',
+} as const
+
+export const t = translator({ entry } satisfies Translated<typeof source>)

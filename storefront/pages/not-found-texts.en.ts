@@ -1,0 +1,11 @@
+import { siteTexts } from '../i18n/texts.ts'
+import { type Translated, translator } from '../i18n/translator.ts'
+import type { t as source } from './not-found-texts.ts'
+
+const notFound = {
+  title: 'Page not found',
+  text: 'The address you opened does not exist or is no longer available.',
+  returning: 'In a few seconds we take you to the home page.',
+} as const
+
+export const t = translator({ ...siteTexts, notFound } satisfies Translated<typeof source>)

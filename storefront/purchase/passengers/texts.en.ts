@@ -1,0 +1,16 @@
+import { type Translated, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
+import type { t as source } from './texts.ts'
+
+const passengers = {
+  lead: 'Exactly as in the document they travel with: that is what the voucher says.',
+  holder: 'Traveller 1, who holds the purchase',
+  'holder.hint': 'Has to be over 18.',
+  passenger: 'Traveller {n}',
+  paste: 'Paste the details of a spreadsheet or a passport',
+  whose: 'Traveller {n}: ',
+  'documentNumber.ci': 'For a Uruguayan ID, with its check digit. Full stops and hyphens are fine.',
+  noPlan: 'The plan you chose is not available at these ages. Choose another one to go on.',
+} as const
+
+export const t = translator({ ...purchaseTexts, passengers } satisfies Translated<typeof source>)

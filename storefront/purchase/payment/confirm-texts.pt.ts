@@ -1,0 +1,15 @@
+import { type Translated, translator } from '../../i18n/translator.ts'
+import { purchaseTexts } from '../texts.ts'
+import type { t as source } from './confirm-texts.ts'
+
+const confirm = {
+  failed: 'A compra não foi feita',
+  'account.title': 'Compra a prazo',
+  'account.text': 'É lançada na conta corrente da sua empresa.',
+  'account.button': 'Confirmar a compra a prazo, {amount}',
+  'free.title': 'Sem custo',
+  'free.text': 'O código cobre o total: não há nada a pagar.',
+  'free.button': 'Confirmar a compra sem custo',
+} as const
+
+export const t = translator({ ...purchaseTexts, confirm } satisfies Translated<typeof source>)

@@ -1,0 +1,116 @@
+import { siteTexts } from '../i18n/texts.ts'
+import { type Translated, translator } from '../i18n/translator.ts'
+import type { t as source } from './texts.ts'
+
+const requests = {
+  'refund.metaTitle': 'Claim a reimbursement - {brand}',
+  'refund.metaDescription':
+    'Ask for the reimbursement of your travel expenses: enter your voucher, your document and the receipts as PDF or JPG.',
+  'refund.title': 'Claim a reimbursement',
+  'refund.lead':
+    'If you paid for something that your plan covers, ask us to pay it back. We answer within 72 business hours.',
+  'refund.send': 'Claim a reimbursement',
+  'refund.who': 'Your trip',
+  'refund.expense': 'The expense',
+  'refund.expenseHint': 'If you know it now, fill it in: that way we settle it sooner.',
+  'refund.email.hint': 'We send you the case number and let you know what is decided.',
+
+  'cancel.metaTitle': 'Cancel a plan - {brand}',
+  'cancel.metaDescription':
+    'Ask for the cancellation of your travel assistance plan. We answer within 72 business hours.',
+  'cancel.title': 'Cancel a plan',
+  'cancel.lead': 'Have your plans changed? Tell us what happened. We answer within 72 business hours.',
+  'cancel.send': 'Send the request',
+  'cancel.who': 'Your plan',
+  'cancel.contact': 'How we contact you',
+  'cancel.why': 'What happened',
+  'cancel.withdrawal':
+    'Up to 5 business days after the purchase, if the cover has not begun, you can change your mind at no cost and without explanation (Law 17.250 of Uruguay). Choose the reason “I changed my mind”.',
+  'cancel.now': 'With a code that we send to the email of the purchase, you can do it at once:',
+  'cancel.now.link': 'find your voucher and cancel',
+  'cancel.now.else': 'If you cannot receive the code, ask for it with this form.',
+  'cancel.withdrawal.more': 'Read how the right to withdraw works',
+
+  voucher: 'Voucher number',
+  'voucher.hint': 'The code that begins with CA, or the short number. It is in the PDF you got by email.',
+  document: 'Document of the traveller',
+  'document.hint': 'ID or passport, as it is on the voucher.',
+  name: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  'phone.hint': 'With the country code, for example +1 212 555 0123. From Uruguay, 099 123 456 is enough.',
+  reason: 'Reason',
+  'reason.1': 'I am not going to travel',
+  'reason.2': 'The dates of the trip changed',
+  'reason.3': 'A health problem',
+  'reason.4': 'I bought by mistake or twice',
+  'reason.5': 'I changed my mind',
+  'reason.6': 'Another reason',
+  detail: 'Details',
+  'detail.hint': 'Up to 2000 characters. No need to repeat what an attached file says.',
+  expenseType: 'Type of expense',
+  'expenseType.1': 'Medical care',
+  'expenseType.2': 'Medicines',
+  'expenseType.3': 'Dentistry',
+  'expenseType.4': 'Luggage',
+  'expenseType.5': 'Delay or cancellation of a flight',
+  'expenseType.6': 'Another expense',
+  expenseDate: 'Date of the expense',
+  country: 'Country where you paid it',
+  amount: 'Amount',
+  'amount.hint': 'The total you paid, for example 85.50.',
+  currency: 'Currency',
+  bankAccount: 'Account for the reimbursement',
+  'bankAccount.hint': 'Bank, account number and holder. We never ask for passwords or card numbers.',
+
+  'files.title': 'Files',
+  'files.refund': 'Receipts, invoices, prescriptions or reports.',
+  'files.cancel': 'Anything that helps us understand your request, if you have it.',
+  'files.limits':
+    'PDF or JPG, up to {count} files of {size} each. Very large photos are made smaller before they leave.',
+  'files.pick': 'Choose files',
+  'files.drop': 'or drag them here',
+  'files.list': 'Chosen files',
+  'files.sending': 'Uploading… {percent}%',
+  'files.waiting': 'Preparing…',
+  'files.done': 'Done, {size}',
+  'files.remove': 'Remove {name}',
+  'files.retry': 'Try again',
+  'files.retryNamed': 'Try again: {name}',
+  'files.FILE.TYPE': 'It is neither PDF nor JPG. Remove it or choose another.',
+  'files.FILE.EMPTY': 'The file is empty. Remove it or choose another.',
+  'files.FILE.TOO_LARGE': 'It is {size} and the maximum is {max}. Remove it or choose a smaller one.',
+  'files.FILE.INCOMPLETE': 'The file is incomplete. Remove it and save it again, or choose another.',
+  'files.FILE.MANY_WAITING':
+    'You already uploaded many files without sending the request. Remove it and send the request, or try tomorrow.',
+  'files.FILE.NO_ROOM':
+    'We cannot receive files right now. Remove it and send the request: we will ask you for it later.',
+  'files.FILE.INFECTED': 'The antivirus found a virus: we did not accept it. Remove it or choose another.',
+  'files.failed': 'It could not be uploaded. Check your connection and try again.',
+  'files.tooMany': {
+    one: '{count} file was left out: you can attach up to {max}.',
+    other: '{count} files were left out: you can attach up to {max}.',
+  },
+  'files.unready': 'Some files could not be attached: try again or remove them.',
+  'files.consent':
+    'I accept that health data in the files is used, only to settle this request (Law 18.331 of Uruguay).',
+
+  restore: 'Recover what I wrote',
+  'next.title': 'What comes next',
+  'next.1': 'You send the request and we give you a case number.',
+  'next.2': 'A person of our team reviews it. If something is missing, they contact you.',
+  'next.3': 'We answer within 72 business hours: weekends and holidays do not count.',
+  'next.urgent': 'Are you travelling and need help now?',
+  'next.assistance': 'Get assistance',
+
+  'sent.title': 'We received your request',
+  'sent.case': 'Case number',
+  'sent.due': 'We answer before',
+  'sent.dueNote': 'It is 72 business hours: weekends and holidays do not count.',
+  'sent.mailed': 'We sent these details to {email}.',
+  'sent.keep': 'Write down the case number: with it you can ask us whenever you like.',
+  'sent.again': 'Make another request',
+} as const
+
+export const t = translator({ ...siteTexts, requests } satisfies Translated<typeof source>)

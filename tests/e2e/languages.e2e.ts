@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { addDays, formatDay } from '../../shared/dates.ts'
+import { answerMessages } from '../../shared/messages/answers.en.ts'
+import { publicMessages } from '../../shared/messages/public.en.ts'
+import { routes } from '../../storefront/routes.tsx'
+import { lookAround } from './accessibility.ts'
+import { expect, test } from './fixtures.ts'
+import { fillDates, goOn, today } from './purchase.ts'
+import { PHONE } from './screens.ts'
+
+const trip = { start: addDays(today, 30), end: addDays(today, 39) }
+
+test('I-01 the switch in the header keeps the place and the answers, and the next visits are in its language', async ({
+  page,
+}) => {
+  await page.goto('/buy/step-1')
+  await fillDates(page, trip)
+  await goOn(page)
+  await expect(page.getByRole('heading', { level: 1, name: '¿A dónde viajás?' })).toBeVisible()
+  await page.getByRole('banner').locator('summary', { hasText: 'Idioma: ES' }).press('Enter')
+  await page.getByRole('banner').getByRole('link', { name: 'Português' }).click()
+  await expect(page).toHaveURL('/buy/step-2?lng=pt')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.getByRole('heading', { level: 1, name: 'Para onde você vai?' })).toBeVisible()
+  await page.goto('/buy/step-1')
+  await expect(page.getByLabel('Data de ida')).toHaveValue(formatDay(trip.start))
+  expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('pt')
+  await page.goto('/sobre-nosotros')
+  await expect(page).toHaveTitle('Quem somos - Ceibo Asistencia')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+  await expect(page).toHaveTitle('About us - Ceibo Asistencia')
+})
+
+test('I-01 a browser in English sees prices and errors in English, and never a word of another language before', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'You travel. We take care of you.' })).toBeVisible()
+  await page.goto('/buy/step-1')
+  await page.getByLabel('Departure date').fill('31/02/2027')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert').getByRole('link', { name: publicMessages['FIELD.DATE_INVALID'] })).toBeVisible()
+  await page.getByLabel('Departure date').fill(formatDay(trip.start))
+  await page.getByLabel('Return date').fill(formatDay(trip.end))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: 'Latinoamérica y Caribe' }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
+  await expect(page.getByText(/USD\s\d+\.\d{2}/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'I have a code' }).first().click()
+  await page.getByLabel('Discount code').fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(answerMessages['PROMO.NOT_FOUND']).first()).toBeVisible()
+  await lookAround(page, 'step 4 in English')
+  expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
+  await context.close()
+})
+
+test('I-01 a language that only the storage of the browser knows is told to the server, once', async ({ page }) => {
+  await page.goto('/sobre-nosotros')
+  await page.evaluate(() => localStorage.setItem('lng', 'en'))
+  const opened: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
+  await page.goto('/sobre-nosotros')
+  await expect(page).toHaveTitle('About us - Ceibo Asistencia')
+  expect(opened).toHaveLength(2)
+})
+
+/** Makes every word 40 % longer, as the words of another language may be; amounts, addresses and names with digits stay. */
+async function lengthenWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (text.parentElement?.closest('script, style, noscript')) continue
+      text.nodeValue = (text.nodeValue ?? '').replace(
+        /(?<![\w@./])\p{L}+(?![\w@./])/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length * 0.4)),
+      )
+    }
+  })
+}
+
+const pages = routes.filter(({ path }) => path !== '/logout' && !/\/buy\/step-[3-8]/.test(path))
+
+test('I-01 words that are 40 % longer leave no page wider than a phone', async ({ browser, baseURL }) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
+  const page = await context.newPage()
+  for (const { path } of pages) {
+    await page.goto(path.replace(':code', 'AAAAAAAAAA'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await lengthenWords(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+  await context.close()
+})
