@@ -49,17 +49,16 @@ function replaced(text: string, pairs: readonly (readonly [from: string, to: str
   return pairs.reduce((so, [from, to]) => so.replaceAll(from, to), text)
 }
 
-/** Makes up a text of the form of another: digits for its digits, letters for its letters. */
+/** Makes up a text with the alphabet of another, always the same for a seed, whatever is random in the other. */
 function shaped(text: string, seed: string): string {
   const bytes = createHash('sha512').update(seed).digest()
-  const pick = (from: string, at: number) => from[bytes[at % bytes.length]! % from.length]!
-  const isHex = /^[0-9a-f-]+$/.test(text)
-  return text
-    .split('')
-    .map((one, at) => {
-      if (/\d/.test(one)) return pick('0123456789', at)
-      if (/[a-z]/.test(one)) return pick(isHex ? 'abcdef' : 'abcdefghijkmnopqrstuvwxyz', at)
-      return /[A-Z]/.test(one) ? pick('ABCDEFGHJKLMNPQRSTUVWXYZ', at) : one
-    })
-    .join('')
+  const alphabet = alphabetOf(text)
+  return text.replace(/[^-=]/g, (_one, at: number) => alphabet[bytes[at % bytes.length]! % alphabet.length]!)
+}
+
+function alphabetOf(text: string): string {
+  if (/^[0-9a-f-]+$/.test(text)) return '0123456789abcdef'
+  return text === text.toUpperCase()
+    ? 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+    : 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 }
