@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { partnerKey } from '../platform/db/schema/partner-keys.ts'
 
 /** The clock of a sandbox. */
@@ -51,7 +51,7 @@ export type Sandbox = {
 export type TestKey = typeof partnerKey.$inferSelect
 
 /** A request before anything of its body is read, and the answer that is written to it. */
-export type RawRequest = { request: IncomingMessage; response: ServerResponse }
+export type RawRequest = { request: FastifyRequest['raw']; response: FastifyReply['raw'] }
 
 /** The sandboxes, as the live shop sees them: by the id of a business, without their connections. */
 export type Sandboxes = {

@@ -194,8 +194,8 @@ export const MUTANTS = {
     patches: [
       {
         file: 'server/features/purchase/payment/late-payment.ts',
-        find: 'const isOnlyOne = await whetherDone(() => refuseDuplicateTrip(tx, checkout, at))',
-        put: 'const isOnlyOne = true',
+        find: 'await refuseDuplicateTrip(tx, checkout, at)',
+        put: '',
       },
     ],
   },
