@@ -3,7 +3,7 @@ import { ids, RECEIVER } from '../../server/web/developers/examples.ts'
 
 /** Every id that may stand in an answer: its prefix, and what is random in it. */
 const RANDOM =
-  /\b(quote|sale|voucher|preview|link|webhook|delivery|evt|email|statement)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{20,})|(verificar)\/([\w-]+)|(whsec)_([\w+/=]+)|"(requestId)":"([\w-]+)"/g
+  /\b(quote|sale|voucher|preview|link|webhook|delivery|evt|email|statement)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\w-]{20,})|(verificar|cotizacion)\/([\w-]+)|(whsec)_([\w+/=]+)|"(requestId)":"([\w-]+)"/g
 
 /**
  * Translates between the ids of the examples and those of a shop: the first sale that an answer names stands for the sale of the
