@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
       ['TypeScript', 'await fetch('],
       ['curl', 'curl "$CEIBO_URL/quotes"'],
     ] as const) {
-      await example.getByText(language, { exact: true }).click()
+      await example.locator('label', { hasText: language }).click()
       await expect(example.locator('pre:visible')).toContainText(code)
     }
   })
