@@ -47,7 +47,10 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
     callers.set(request, identity)
     const { world } = dependencies
     // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
-    if (key.mode === 'test' && world.kind === 'live') return world.sandboxes.answer(key, () => takeOver(request, reply))
+    if (key.mode === 'test' && world.kind === 'live') {
+      const isGone = () => request.raw.socket.destroyed
+      return world.sandboxes.answer(key, isGone, () => takeOver(request, reply))
+    }
     await limit(identity, reply)
   })
   const router: Router = {
