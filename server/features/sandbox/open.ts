@@ -9,6 +9,7 @@ import { countJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Feature, runByTheClock, startWork } from '../feature.ts'
 import { closeMonthsOver } from './close-months.ts'
+import { openEvents } from '../webhooks/events.ts'
 import { webhookQueues } from '../webhooks/queues.ts'
 import type { RawRequest, Sandbox, TestKey } from '../world.ts'
 import { sandboxClock } from './clock.ts'
@@ -52,6 +53,7 @@ async function openOn(connection: Connection, { parts, businessId, place }: Open
   await copyOnce(db, readTerms, realNow())
   const clock = sandboxClock(db, realNow)
   await clock.read()
+  await openEvents({ db, now: clock.now }, businessId)
   const bank = lazyBank(() => parts.openBank(place), clock.now)
   const sandbox: Sandbox = {
     readClock: clock.read,
