@@ -156,6 +156,18 @@ describe('W-04 the sandboxes of a process', () => {
     await ours.close()
   })
 
+  test('are not opened any more once they were closed, not even for a call that waited', async () => {
+    const ours = sandboxes({ most: 1, idleMs: 60_000 })
+    const goOn = Promise.withResolvers<void>()
+    const held = ours.within('a', () => goOn.promise)
+    const waiting = expect(ours.within('b', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await ours.close()
+    goOn.resolve()
+    await Promise.all([held, waiting])
+    await expect(ours.within('a', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(happened).toEqual(['open a', 'close a'])
+  })
+
   test('that could not be opened are opened anew by the next call', async () => {
     let tries = 0
     const ours = sandboxes({ most: 1, idleMs: 60_000 }, async (id) => {

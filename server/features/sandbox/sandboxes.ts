@@ -85,6 +85,7 @@ class KeptOpen {
   readonly #closing = new Map<string, Promise<void>>()
   /** The business of each call that waits. */
   readonly #waiting: string[] = []
+  #isClosed = false
   #looking: NodeJS.Timeout | undefined
 
   constructor(open: Open, settings: Limits & Pick<SandboxParts, 'log'>) {
@@ -110,7 +111,9 @@ class KeptOpen {
     }
   }
 
+  /** Closes them; none is opened after it. */
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#stopLooking()
     await Promise.all([...this.#entries.keys()].map((id) => this.#close(id)))
     await Promise.all(this.#closing.values())
@@ -118,6 +121,7 @@ class KeptOpen {
 
   /** Uses the sandbox of a business if it may be used or opened now. */
   #use(businessId: string): Entry | undefined {
+    if (this.#isClosed) throw noRoom()
     const known = this.#entries.get(businessId)
     const isOver = known && this.#isTurnOver(businessId, known)
     if (known ? isOver : !this.#hasRoom(businessId)) return undefined
