@@ -153,7 +153,8 @@ class KeptOpen {
     try {
       for (const deadline = performance.now() + waitMs; performance.now() < deadline && !isGone();) {
         const closing = this.#closing.size < this.#waiting.length ? this.#closeLongestIdle() : undefined
-        await Promise.race([closing ?? this.#closing.get(businessId), pause(LOOK_MS)].filter(Boolean))
+        const look = pause(LOOK_MS)
+        await Promise.race([closing ?? this.#closing.get(businessId) ?? look, look])
         const entry = this.#use(businessId)
         if (entry) return entry
       }
