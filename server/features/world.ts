@@ -55,9 +55,13 @@ export type RawRequest = { request: FastifyRequest['raw']; response: FastifyRepl
 
 /** The sandboxes, as the live shop sees them: by the id of a business, without their connections. */
 export type Sandboxes = {
-  /** Lets the sandbox of the key's business answer a request, which `takeOver` gives up to it once the sandbox is open. */
-  answer: (key: TestKey, takeOver: () => RawRequest) => Promise<void>
-  /** Does something with the sandbox of a business, which is opened for it. @throws Failure BUSINESS_NOT_FOUND */
+  /**
+   * Lets the sandbox of the key's business answer a request, which `takeOver` gives up to it once the sandbox is open.
+   * @param isGone whether the caller hung up, so that nothing waits for it
+   * @throws Failure UNAVAILABLE with Retry-After while too many others are in use
+   */
+  answer: (key: TestKey, isGone: () => boolean, takeOver: () => RawRequest) => Promise<void>
+  /** Does something with the sandbox of a business, which is opened for it. @throws Failure BUSINESS_NOT_FOUND; UNAVAILABLE as `answer` */
   within: <Result>(businessId: string, act: (sandbox: Sandbox) => Promise<Result>) => Promise<Result>
   close: () => Promise<void>
 }

@@ -19,7 +19,7 @@ import { findSoldSale, type Intent, readHistory, type SoldSale } from '../sales/
 import type { Database } from '../../platform/db/schema/database.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { holdCredit, refuseBeyondCredit } from '../partner-accounts/credit.ts'
+import { holdCredit, refuseBeyondCredit, refuseWithoutAccount } from '../partner-accounts/credit.ts'
 import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
@@ -102,7 +102,7 @@ type Change = Intent & {
  * Changes a sale (R-04, R-06, R-07). A higher price by card is paid first, through an order whose address is returned and
  * emailed. Any other change is made at once: a lower price is refunded, and on account the movement records the difference. A
  * second call with the same id only returns the result.
- * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; CREDIT_LIMIT_REACHED; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when the amount is
+ * @throws Failure SALE_NOT_FOUND, SALE_CANCELLED; CHANGE_BY_SELLER; ON_ACCOUNT_REFUSED, CREDIT_LIMIT_REACHED; DONE_OTHERWISE; SALE_CHANGED_MEANWHILE when the amount is
  *   another one by now; as priceChange
  */
 export async function changeSale(
@@ -136,6 +136,7 @@ export async function changeSale(
       )
       const { repricing, snapshot } = priced
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
+      if (isWithinCredit && riseOf(repricing) > 0) await refuseWithoutAccount(tx, businessId)
       if (isWithinCredit) await refuseBeyondCredit(tx, businessId, riseOf(repricing))
       if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
       const hash = tripHash(dependencies.documents, snapshot)

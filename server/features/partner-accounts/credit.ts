@@ -57,6 +57,16 @@ export async function refuseBeyondCredit(tx: Database, businessId: string, rise:
   if (rise > 0 && !allowsSale(await readCredit(tx, businessId), rise)) throw new Failure('CREDIT_LIMIT_REACHED')
 }
 
+/** @throws Failure ON_ACCOUNT_REFUSED when a business does not buy on account any more; until the commit it stays as it is */
+export async function refuseWithoutAccount(tx: Database, businessId: string): Promise<void> {
+  const [owner] = await tx
+    .select({ paymentType: business.paymentType })
+    .from(business)
+    .where(eq(business.id, businessId))
+    .for('share')
+  if (owner?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
+}
+
 type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
 
 /** Emails a business and staff when a step brought its account near the limit. */

@@ -175,6 +175,23 @@ describe('W-02 the change of a sale', () => {
     expect((await preview(made.id, change, partner(shop, key))).status).toBe(403)
   })
 
+  test('that raises the debt is refused once the account of the business is closed; one that lowers it is not', async () => {
+    const made = await sold()
+    const change = { kind: 'change', endDate: '2026-12-29' }
+    const { body: shown } = await preview(made.id, change)
+    const pays = (paymentType: 'online' | 'on-account') =>
+      shop.db.update(business).set({ paymentType }).where(eq(business.id, brokerId))
+    const before = await balance()
+    await pays('online')
+    const refused = { status: 403, code: 'on_account_refused' }
+    expect((await confirm(made.id, { previewId: shown.id, change })).problem).toMatchObject(refused)
+    await expect.poll(async () => (await preview(made.id, change)).problem.code).toBe(refused.code)
+    expect(await balance()).toBe(before)
+    expect((await changed(made.id, { kind: 'change', endDate: '2026-12-19' })).status).toBe(201)
+    await pays('on-account')
+    await expect.poll(async () => (await preview(made.id, change)).status).toBe(201)
+  })
+
   test('stays within the credit of the business, to the cent, of twenty changes at once', async () => {
     const sales = []
     for (let n = 0; n < 20; n += 1) sales.push(await sold())

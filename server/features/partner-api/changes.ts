@@ -16,7 +16,8 @@ type Asked = { saleId: string; change: SaleChange }
 
 /**
  * Previews a change of a sale on account of the caller's business; nothing is done.
- * @throws Failure SALE_NOT_FOUND; CHANGE_BY_TRAVELLER for a sale that is not on account; as previewChange
+ * @throws Failure SALE_NOT_FOUND; CHANGE_BY_TRAVELLER for a sale that is not on account; ON_ACCOUNT_REFUSED when it would owe more
+ *   and the business does not buy on account any more; as previewChange
  */
 export async function previewOwnChange(
   dependencies: Dependencies,
@@ -26,7 +27,9 @@ export async function previewOwnChange(
   const { publicId, mode } = await ownSale(caller, saleId)
   if (mode !== 'account') throw new Failure('CHANGE_BY_TRAVELLER')
   const wanted = await wantedOf(dependencies, publicId, change)
-  return previewOf(dependencies, caller, { saleId, publicId, wanted })
+  const shown = await previewOf(dependencies, caller, { saleId, publicId, wanted })
+  if (shown.netToPay > 0 && !caller.identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED')
+  return shown
 }
 
 type Confirmed = Asked & { previewId: string; reason: string | null; requestKey: string }
@@ -34,7 +37,7 @@ type Confirmed = Asked & { previewId: string; reason: string | null; requestKey:
 /**
  * Changes a sale on account of the caller's business as it was previewed, as staff do (R-04, R-06, R-07), within the credit of the
  * business. The same `requestKey` with the same request changes it once, whenever it comes.
- * @throws Failure as previewOwnChange; SALE_CHANGED_MEANWHILE when another preview is shown by now; CREDIT_LIMIT_REACHED; as changeSale
+ * @throws Failure as previewOwnChange; SALE_CHANGED_MEANWHILE when another preview is shown by now; as changeSale
  */
 export async function confirmChange(
   dependencies: Dependencies,

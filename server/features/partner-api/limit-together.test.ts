@@ -91,6 +91,27 @@ describe('W-07 the limit of a business', () => {
     expect(await setLimit(60_000, 'Quiero más', owner)).toMatchObject({ status: 403 })
   })
 
+  test('counts the calls of test keys by the real time, however often they move the clock', async () => {
+    await setLimit(60)
+    await holdsEverywhere(60)
+    const [shop] = shops as [TestShop]
+    const test = partner(shop, (await partnerKeyOf(shop, 'agencia@ceibo.test', { mode: 'test' })).key)
+    let moved = shop.dependencies.now().getTime()
+    const move = (n: number) => {
+      const now = new Date((moved += 61_000)).toISOString()
+      return test.post('/sandbox/clock', { now }, { idempotencyKey: `move-${n}` })
+    }
+    expect((await test.get('/sandbox/clock')).headers).toMatchObject({ ratelimit: '"business";r=59;t=60' })
+    expect((await move(0)).headers).toMatchObject({ ratelimit: '"clock";r=59;t=60' })
+    for (let n = 2; n < 60; n += 1) await test.get('/sandbox/clock')
+    const refused = await move(1)
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60'])
+    for (const each of shops) each.clock.advance(60_000)
+    expect((await move(2)).status).toBe(201)
+    await setLimit(null)
+    await holdsEverywhere(3_000)
+  }, 60_000)
+
   test('costs a database that is called often less than a statement for ten calls', async () => {
     const [{ dependencies, db }] = shops as [TestShop]
     const limit = limitOfBusinesses(dependencies)
@@ -98,8 +119,8 @@ describe('W-07 the limit of a business', () => {
     const headers: Record<string, string>[] = []
     const reply = { headers: (said: Record<string, string>) => headers.push(said) } as unknown as FastifyReply
     const before = await db.$count(limitedUse)
-    for (let n = 0; n < 3_000; n += 1) await limit(caller, reply)
-    await expect(limit(caller, reply)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    for (let n = 0; n < 3_000; n += 1) await limit(caller, 'live', reply)
+    await expect(limit(caller, 'live', reply)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
     const blocks = (await db.$count(limitedUse)) - before
     // Each block is a transaction of five statements, its begin and commit included; so is the one that found the minute full.
     expect([blocks, ((blocks + 1) * 5) / 3_000]).toEqual([20, expect.closeTo(0.035, 3)])
@@ -108,7 +129,7 @@ describe('W-07 the limit of a business', () => {
       '"business";r=0;t=60',
     ])
     // While the minute is full, a call costs nothing.
-    await Promise.allSettled(Array.from({ length: 500 }, () => limit(caller, reply)))
+    await Promise.allSettled(Array.from({ length: 500 }, () => limit(caller, 'live', reply)))
     expect((await db.$count(limitedUse)) - before).toBe(20)
   })
 })

@@ -6,10 +6,14 @@ import { reserveUseWithin, type SharedLimit, usesOf } from '../../platform/http/
 import { tooManyRequests } from '../../platform/http/too-many-requests.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** How many PDFs a key may get in a minute in one process: each takes the thread that serves everybody for tens of milliseconds. */
+/** How many PDFs a business may get in a minute in one process: each takes the thread that serves everybody for tens of milliseconds. */
 export const PDFS = { name: 'pdf', max: 60 }
 /** How many calls that look an address up or send something to it, as on the pages. */
 export const SENDING = { name: 'webhook', max: 30 }
+/** How often a business may move the clock of its sandbox: each move closes months and runs what is due. */
+export const CLOCK_MOVES = { name: 'clock', max: 60 }
+/** The headers that say how much is left. */
+export const LEFT_HEADERS = ['ratelimit-policy', 'ratelimit'] as const
 const WINDOW_SECONDS = 60
 /** A process takes this part of a business's minute at a time, so that few calls need the database. */
 const BLOCKS = 20
@@ -19,7 +23,7 @@ type Block = { until: number; left: number; isFull: boolean; others: number }
 
 /**
  * Limits the calls of a business in a minute, of all its keys and in all processes together. A process may carry a block over
- * into the next minute. Each answer says how much is left (draft-ietf-httpapi-ratelimit-headers).
+ * into the next minute. Test keys have a minute of their own. Each answer says how much is left (draft-ietf-httpapi-ratelimit-headers).
  * @throws Failure TOO_MANY_REQUESTS, from the function that it returns
  */
 export function limitOfBusinesses(dependencies: Pick<Dependencies, 'db' | 'now'>) {
@@ -41,9 +45,13 @@ export function limitOfBusinesses(dependencies: Pick<Dependencies, 'db' | 'now'>
     return count(subject, max)
   }
 
-  return async ({ business, callsPerMinute: max = USUAL_CALLS }: Identity, reply: FastifyReply): Promise<void> => {
+  return async (
+    { business, callsPerMinute: max = USUAL_CALLS }: Identity,
+    mode: 'live' | 'test',
+    reply: FastifyReply,
+  ): Promise<void> => {
     // Another limit begins a minute of its own, in which the calls of the one before do not count.
-    const { until, left, isFull, others } = await count(`${business?.id} ${max}`, max)
+    const { until, left, isFull, others } = await count(`${business?.id} ${mode} ${max}`, max)
     const now = dependencies.now()
     sayLeft(reply, { name: 'business', max, left: left + others, seconds: Math.ceil((until - now.getTime()) / 1_000) })
     if (isFull) throw tooManyRequests(new Date(until), now)
@@ -75,11 +83,15 @@ async function takeBlock({ db, now }: Pick<Dependencies, 'db' | 'now'>, subject:
 }
 
 /**
- * Makes a limit of PDFs per key in one process.
+ * Makes a limit of a kind of call per business in one process, by the real time.
  * @throws Failure TOO_MANY_REQUESTS, from the function that it returns
  */
-export function limitOfKeys(app: FastifyInstance, keyIdOf: (request: FastifyRequest) => string, { name, max } = PDFS) {
-  const count = app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1_000, keyGenerator: keyIdOf })
+export function limitInProcess(
+  app: FastifyInstance,
+  businessIdOf: (request: FastifyRequest) => string,
+  { name, max } = PDFS,
+) {
+  const count = app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1_000, keyGenerator: businessIdOf })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const used = await count(request)
     if (used.isAllowed) return

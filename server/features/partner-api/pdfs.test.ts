@@ -7,21 +7,22 @@ let shop: TestShop
 beforeAll(async () => void (shop = await startTestShop({ now: '2026-11-21T15:00:00.000Z' })))
 afterAll(() => shop.close())
 
-const newPartner = async () => partner(shop, (await partnerKeyOf(shop, 'broker@ceibo.test')).key)
+const newPartner = async (owner = 'broker@ceibo.test') => partner(shop, (await partnerKeyOf(shop, owner)).key)
 
-test('W-02 a key that asks for too many PDFs is told to wait, for PDFs alone and no other key', async () => {
-  const [one, other] = [await newPartner(), await newPartner()]
+test('W-02 a business that asks for too many PDFs with its keys is told to wait, for PDFs alone and no other business', async () => {
+  const agency = 'agencia@ceibo.test'
+  const [one, second, other] = [await newPartner(agency), await newPartner(agency), await newPartner()]
   const path = `/vouchers/voucher_${crypto.randomUUID()}-1-1/pdf`
   for (let n = 0; n < 30; n += 1) {
     expect((await one.get(path)).status).toBe(404)
-    expect((await one.get(`/statements/statement_${crypto.randomUUID()}/pdf`)).status).toBe(404)
+    expect((await second.get(`/statements/statement_${crypto.randomUUID()}/pdf`)).status).toBe(404)
   }
   const refused = await one.get(path)
   expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, '"pdf";q=60;w=60'])
   expect([(await one.get('/meta')).status, (await other.get(path)).status]).toEqual([200, 404])
 })
 
-test('W-02 the PDFs of a key wait in a line of its own: a visitor is not refused because of them', async () => {
+test('W-02 the PDFs of a business wait in a line of its own: a visitor is not refused because of them', async () => {
   const broker = await newPartner()
   const { body: quoted } = await broker.post<{ data: WireQuote[] }>('/quotes', trip())
   const { body: made } = await broker.post<WireSale>('/sales', saleOf(quoted.data[0]!), { idempotencyKey: '1' })

@@ -19,7 +19,7 @@ import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
 import { confirmChange, previewOwnChange } from './changes.ts'
 import { doOnce } from './do-once.ts'
-import { limitOfBusinesses, limitOfKeys, SENDING } from './limit.ts'
+import { CLOCK_MOVES, LEFT_HEADERS, limitInProcess, limitOfBusinesses, SENDING } from './limit.ts'
 import { listLinks, makeLink, readLink } from './links.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
@@ -38,7 +38,7 @@ export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dep
 
 function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   const callers = new WeakMap<FastifyRequest, Identity>()
-  const keyIdOf = (request: FastifyRequest) => callers.get(request)?.sessionId ?? ''
+  const businessIdOf = (request: FastifyRequest) => callers.get(request)?.business?.id ?? ''
   const limit = limitOfBusinesses(dependencies)
   countCalls(scope, dependencies, (request) => callers.get(request))
   scope.setErrorHandler(answerProblem)
@@ -47,8 +47,12 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
     callers.set(request, identity)
     const { world } = dependencies
     // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
-    if (key.mode === 'test' && world.kind === 'live') return world.sandboxes.answer(key, () => takeOver(request, reply))
-    await limit(identity, reply)
+    // The live shop counts by the real time, which no key moves.
+    if (world.kind === 'live') await limit(identity, key.mode, reply)
+    if (key.mode === 'test' && world.kind === 'live') {
+      const isGone = () => request.raw.socket.destroyed
+      return world.sandboxes.answer(key, isGone, () => takeOver(request, reply))
+    }
   })
   const router: Router = {
     app: scope,
@@ -60,15 +64,16 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   quoting(router, dependencies)
   selling(router, dependencies)
   reading(router, dependencies)
-  printing(router, dependencies, limitOfKeys(scope, keyIdOf))
-  hearing(router, dependencies, limitOfKeys(scope, keyIdOf, SENDING))
-  sandboxCalls(router, dependencies)
+  printing(router, dependencies, limitInProcess(scope, businessIdOf))
+  hearing(router, dependencies, limitInProcess(scope, businessIdOf, SENDING))
+  sandboxCalls(router, dependencies, limitInProcess(scope, businessIdOf, CLOCK_MOVES))
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')
   })
 }
 
 function takeOver({ raw: request }: FastifyRequest, reply: FastifyReply): RawRequest {
+  for (const name of LEFT_HEADERS) reply.raw.setHeader(name, String(reply.getHeader(name)))
   void reply.hijack()
   return { request, response: reply.raw }
 }
@@ -136,7 +141,7 @@ function reading(router: Router, dependencies: Dependencies): void {
   serve(router, statementApi.lines, ({ params, query, ...caller }) => listLines(caller, params.id, query))
 }
 
-function printing(router: Router, dependencies: Dependencies, limit: ReturnType<typeof limitOfKeys>): void {
+function printing(router: Router, dependencies: Dependencies, limit: ReturnType<typeof limitInProcess>): void {
   serve(router, voucherApi.pdf, async ({ params, request, reply, ...caller }) => {
     await limit(request, reply)
     return printVoucher(dependencies, caller, params.id)

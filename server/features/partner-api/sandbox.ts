@@ -5,18 +5,25 @@ import { sandboxApi, type sandboxEmail, type sandboxEmailList } from '#shared/pa
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Sandbox, SandboxClock, SandboxEmailRow } from '../world.ts'
+import type { limitInProcess } from './limit.ts'
 import { payLink } from './pay-link.ts'
 
-/** Serves the calls that only a sandbox has. @throws Failure SANDBOX_ONLY, from each of them, to a live key */
-export function sandboxCalls(router: Router, dependencies: Dependencies): void {
+/** Serves the calls that only a sandbox has; `limit` is for moves of its clock. @throws Failure SANDBOX_ONLY, from each of them, to a live key */
+export function sandboxCalls(
+  router: Router,
+  dependencies: Dependencies,
+  limit: ReturnType<typeof limitInProcess>,
+): void {
   const sandbox = () => {
     const { world } = dependencies
     if (world.kind === 'live') throw new Failure('SANDBOX_ONLY')
     return world.sandbox
   }
   serve(router, sandboxApi.clock, async () => toClock(await sandbox().readClock()))
-  serve(router, sandboxApi.moveClock, async ({ body, reply }) => {
-    const clock = await sandbox().moveClock(new Date(body.now))
+  serve(router, sandboxApi.moveClock, async ({ body, request, reply }) => {
+    const own = sandbox()
+    await limit(request, reply)
+    const clock = await own.moveClock(new Date(body.now))
     void reply.status(201)
     return toClock(clock)
   })

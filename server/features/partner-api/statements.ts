@@ -73,7 +73,7 @@ export async function printStatement(
 ): Promise<{ filename: string; content: Uint8Array }> {
   const document = await statementDocument(dependencies, read, { id, ...whoseOf(identity) })
   const filename = `${statementFilename(document.statement)}.pdf`
-  return { filename, content: await pdfLimit(() => statementPdf(document), identity.sessionId) }
+  return { filename, content: await pdfLimit(() => statementPdf(document), whoseOf(identity).businessId) }
 }
 
 function toStatement({ id, number, month, opening, closing, lineCount, closedAt }: Statement): ApiStatement {

@@ -47,7 +47,7 @@ export async function printVoucher(
 ): Promise<{ filename: string; content: Uint8Array }> {
   const { code } = await ownVoucher(caller, id)
   const document = await voucherDocument(dependencies, code)
-  const content = await pdfLimit(() => voucherPdf(document), caller.identity.sessionId)
+  const content = await pdfLimit(() => voucherPdf(document), caller.identity.business?.id)
   return { filename: fileNameOf(document, 'Voucher'), content }
 }
 

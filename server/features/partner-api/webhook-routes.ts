@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { replayEvents, sendTest } from '../webhooks/resend.ts'
 import { doOnce } from './do-once.ts'
 import { listEvents, readEvent } from './events.ts'
-import type { limitOfKeys } from './limit.ts'
+import type { limitInProcess } from './limit.ts'
 import {
   createWebhook,
   listDeliveries,
@@ -18,7 +18,7 @@ import {
   updateWebhook,
 } from './webhooks.ts'
 
-type Limit = ReturnType<typeof limitOfKeys>
+type Limit = ReturnType<typeof limitInProcess>
 
 /** Serves events and webhooks to keys with the commands of the pages; `limit` is for the calls that send something (W-03). */
 export function hearing(router: Router, dependencies: Dependencies, limit: Limit): void {

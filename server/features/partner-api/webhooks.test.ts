@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#shared/http.ts'
 import { partnerCalls } from '#shared/partner/calls.ts'
 import { eventKinds } from '#shared/webhooks/events.ts'
@@ -19,7 +19,7 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 import { verified } from '../../../tests/support/verified-webhook.ts'
 import { type Receiver, startReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
-import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
+import { eventReader, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import { deliver } from '../webhooks/deliver.ts'
 
 type Webhook = { id: string; url: string; eventTypes: string[]; isActive: boolean; offReason: string | null }
@@ -31,21 +31,16 @@ let shop: TestShop
 let receiver: Receiver
 let broker: ReturnType<typeof partner>
 let other: ReturnType<typeof partner>
-beforeAll(async () => {
-  shop = await startTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.clock.set(TEST_NOW)
+  // Each test has a server of its own, since calls that send something are limited by business.
+  shop = await startTestShop()
   receiver = await startReceiver()
-  // Each test has a key of its own, since calls that send something are limited by key.
   broker = partner(shop, (await partnerKeyOf(shop, 'broker@ceibo.test')).key)
   other = partner(shop, (await partnerKeyOf(shop, 'agencia@ceibo.test')).key)
 })
 afterEach(async () => {
   await receiver.close()
-  await shop.db.delete(partnerEvent)
-  await shop.db.delete(webhook)
+  await shop.close()
 })
 
 let requests = 0
@@ -182,7 +177,7 @@ describe('W-03 webhooks by key', () => {
     expect((await post(path)).status).toBe(201)
   })
 
-  test('what sends something is limited to thirty calls a minute of a key', async () => {
+  test('what sends something is limited to thirty calls a minute of a business', async () => {
     const made = await added()
     const answers = []
     for (let n = 0; n < 30; n += 1) answers.push((await post(`/webhooks/${made.id}/test`)).status)

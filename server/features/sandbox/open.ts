@@ -9,6 +9,7 @@ import { countJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Feature, runByTheClock, startWork } from '../feature.ts'
 import { closeMonthsOver } from './close-months.ts'
+import { openEvents } from '../webhooks/events.ts'
 import { webhookQueues } from '../webhooks/queues.ts'
 import type { RawRequest, Sandbox, TestKey } from '../world.ts'
 import { sandboxClock } from './clock.ts'
@@ -34,25 +35,30 @@ const LOOK_MS = 100
 /** Opens the sandbox of a business: its first opening makes it and copies the terms. @throws Failure BUSINESS_NOT_FOUND */
 export async function openSandbox(parts: SandboxParts, businessId: string): Promise<OpenSandbox> {
   const place = parts.placeOf(businessId)
-  const connection = await parts.connect(place)
+  // In the order in which it was opened: each is closed whatever happens to the others.
+  const opened = new AsyncDisposableStack()
   try {
-    return await openOn(connection, { parts, businessId, place })
+    const connection = await parts.connect(place)
+    opened.defer(() => connection.close())
+    return await openOn(connection, { parts, businessId, place, opened })
   } catch (error) {
-    await connection.close()
+    await opened.disposeAsync()
     throw error
   }
 }
 
-type Opening = { parts: SandboxParts; businessId: string; place: SandboxPlace }
+type Opening = { parts: SandboxParts; businessId: string; place: SandboxPlace; opened: AsyncDisposableStack }
 
-async function openOn(connection: Connection, { parts, businessId, place }: Opening): Promise<OpenSandbox> {
+async function openOn(connection: Connection, { parts, businessId, place, opened }: Opening): Promise<OpenSandbox> {
   const { db } = connection
   const { features, realNow } = parts
   const readTerms = () => parts.readTerms(businessId)
   await copyOnce(db, readTerms, realNow())
   const clock = sandboxClock(db, realNow)
   await clock.read()
+  await openEvents({ db, now: clock.now }, businessId)
   const bank = lazyBank(() => parts.openBank(place), clock.now)
+  opened.defer(() => bank.stop())
   const sandbox: Sandbox = {
     readClock: clock.read,
     moveClock: async (to) => {
@@ -86,21 +92,20 @@ async function openOn(connection: Connection, { parts, businessId, place }: Open
     emails: features.flatMap((feature) => feature.emails ?? []),
     world: { kind: 'sandbox', sandbox },
   }
+  opened.defer(() => dependencies.jobs.stop())
+  opened.defer(() => app.close())
   for (const feature of features) await startWork(feature, dependencies)
   parts.serveCalls(app, dependencies)
   await app.ready()
-  const following = connection.kind === 'postgres' ? follow(clock.read, app.log) : undefined
+  if (connection.kind === 'postgres') {
+    const following = follow(clock.read, app.log)
+    opened.defer(() => clearInterval(following))
+  }
   return {
     sandbox,
     admit: once(clock.read, (key) => copyKey(db, key)),
     answer: ({ request, response }) => app.routing(request, response),
-    close: async () => {
-      clearInterval(following)
-      await app.close()
-      await dependencies.jobs.stop()
-      await bank.stop()
-      await connection.close()
-    },
+    close: () => opened.disposeAsync(),
   }
 }
 

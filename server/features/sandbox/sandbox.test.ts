@@ -157,6 +157,12 @@ describe('W-04 a test key', () => {
 })
 
 describe('W-04 the events of a sandbox', () => {
+  test('are listed from its first use, without a webhook', async () => {
+    const { id } = await sold(agency)
+    const { body } = await agency.get<{ data: { type: string; data: object }[] }>('/events')
+    expect(body.data).toContainEqual(expect.objectContaining({ type: 'sale.created', data: { sale: id } }))
+  })
+
   test('are listed and go to its own webhooks, and none is in the live shop', async () => {
     const receiver = await startReceiver()
     const hook = await broker.post<{ id: string; secret: string }>('/webhooks', {

@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, createConnection } from 'node:net'
+import { setTimeout as pauseOf } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Sandbox } from '../world.ts'
+import type { RawRequest, Sandbox, TestKey } from '../world.ts'
 import type { OpenSandbox } from './open.ts'
 import { openSandboxes } from './sandboxes.ts'
 
@@ -20,9 +24,12 @@ async function noted(businessId: string): Promise<OpenSandbox> {
   }
 }
 
-const sandboxes = (limits: { most: number; idleMs: number }, open = noted) =>
+const sandboxes = (limits: NonNullable<Parameters<typeof openSandboxes>[2]>, open = noted) =>
   openSandboxes({ log: Fastify().log }, open, limits)
 const nothing = async () => undefined
+const fail = (): RawRequest => {
+  throw new Error('the request was taken over')
+}
 
 describe('W-04 the sandboxes of a process', () => {
   test('open with their first call, and once', async () => {
@@ -59,6 +66,87 @@ describe('W-04 the sandboxes of a process', () => {
     await ours.close()
   })
 
+  describe('while all that may be open are in use', () => {
+    const busy = (limits: object) => {
+      const goOn = Promise.withResolvers<void>()
+      const ours = sandboxes({ most: 1, idleMs: 60_000, ...limits })
+      const held = ours.within('a', () => goOn.promise)
+      const end = async () => {
+        goOn.resolve()
+        await held
+        await ours.close()
+      }
+      return { ours, end }
+    }
+    const refused = { code: 'UNAVAILABLE', data: { retryAfterSeconds: 10 } }
+
+    test('answer others after a while that there is no room', async () => {
+      const { ours, end } = busy({ waitMs: 100 })
+      await expect(ours.within('b', nothing)).rejects.toMatchObject(refused)
+      await end()
+      expect(happened).toEqual(['open a', 'close a'])
+    })
+
+    test('let only so many calls wait, and fewer of one business', async () => {
+      const { ours, end } = busy({ waitMs: 300, mostWaiting: 3, mostWaitingOfOne: 2 })
+      const started = performance.now()
+      const waiting = ['b', 'b', 'c'].map((id) => ours.within(id, nothing).catch(() => performance.now() - started))
+      await expect(ours.within('b', nothing)).rejects.toMatchObject(refused)
+      await expect(ours.within('d', nothing)).rejects.toMatchObject(refused)
+      expect(performance.now() - started).toBeLessThan(200)
+      for (const waited of await Promise.all(waiting)) expect(waited).toBeGreaterThanOrEqual(290)
+      await end()
+    })
+
+    test('wait no longer for a caller who is gone', async () => {
+      const { ours, end } = busy({ waitMs: 60_000 })
+      let isGone = false
+      const call = ours.answer({ businessId: 'b' } as TestKey, () => isGone, fail)
+      isGone = true
+      await expect(call).rejects.toMatchObject(refused)
+      await end()
+      expect(happened).toEqual(['open a', 'close a'])
+    })
+
+    test('pass on when a business that calls without a pause has had its turn', async () => {
+      const ours = sandboxes({ most: 1, idleMs: 60_000, waitMs: 5_000, turnMs: 100 })
+      let goesOn = true
+      const callOn = async () => {
+        while (goesOn) await ours.within('a', () => pauseOf(20))
+      }
+      const calls = [callOn(), pauseOf(10).then(callOn)]
+      await pauseOf(30)
+      await ours.within('b', nothing)
+      expect(happened).toEqual(['open a', 'close a', 'open b'])
+      goesOn = false
+      await Promise.all(calls)
+      await ours.close()
+    })
+  })
+
+  test('end a request whose body does not arrive, and are free again', async () => {
+    const ours = sandboxes({ most: 1, idleMs: 60_000, bodyMs: 100 })
+    const server = createServer((request, response) => {
+      const key = { businessId: 'a' } as TestKey
+      void ours.answer(
+        key,
+        () => false,
+        () => ({ request, response }),
+      )
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const socket = createConnection(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n')
+    const said = (await once(socket, 'data')) as [Buffer]
+    expect(String(said[0])).toMatch(/^HTTP\/1\.1 408 /)
+    await once(socket, 'close')
+    await ours.within('b', nothing)
+    expect(happened).toEqual(['open a', 'close a', 'open b'])
+    await ours.close()
+    server.close()
+  })
+
   test('close when they had no call for a while, and open again', async () => {
     const ours = sandboxes({ most: 2, idleMs: 50 })
     await ours.within('a', nothing)
@@ -66,6 +154,18 @@ describe('W-04 the sandboxes of a process', () => {
     await ours.within('a', nothing)
     expect(happened).toEqual(['open a', 'close a', 'open a'])
     await ours.close()
+  })
+
+  test('are not opened any more once they were closed, not even for a call that waited', async () => {
+    const ours = sandboxes({ most: 1, idleMs: 60_000 })
+    const goOn = Promise.withResolvers<void>()
+    const held = ours.within('a', () => goOn.promise)
+    const waiting = expect(ours.within('b', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await ours.close()
+    goOn.resolve()
+    await Promise.all([held, waiting])
+    await expect(ours.within('a', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(happened).toEqual(['open a', 'close a'])
   })
 
   test('that could not be opened are opened anew by the next call', async () => {

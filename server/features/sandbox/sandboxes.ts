@@ -1,23 +1,48 @@
 import { finished } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Sandboxes } from '../world.ts'
+import { Failure } from '#shared/errors.ts'
+import type { RawRequest, Sandboxes } from '../world.ts'
 import type { OpenSandbox } from './open.ts'
 import type { SandboxParts } from './parts.ts'
 
-/** How many are open at once in a process, and after how many milliseconds without a call one is closed. */
-type Limits = { most: number; idleMs: number }
-const LIMITS: Limits = { most: 4, idleMs: 10 * 60_000 }
+type Limits = {
+  /** How many are open at once in a process. */
+  most: number
+  /** Milliseconds without a call after which one is closed. */
+  idleMs: number
+  /** Milliseconds for which a call waits until its sandbox can be opened. */
+  waitMs: number
+  /** Milliseconds after which a sandbox that is in use takes no more calls while others wait. */
+  turnMs: number
+  /** Milliseconds within which the body of a request has to be there once its sandbox is open. */
+  bodyMs: number
+  /** How many calls wait in a process, and how many of them of one business. */
+  mostWaiting: number
+  mostWaitingOfOne: number
+}
+const LIMITS: Limits = {
+  most: 4,
+  idleMs: 10 * 60_000,
+  waitMs: 10_000,
+  turnMs: 5_000,
+  bodyMs: 5_000,
+  mostWaiting: 20,
+  mostWaitingOfOne: 5,
+}
 const LOOK_MS = 50
 const MINUTE_MS = 60_000
+const RETRY_AFTER_SECONDS = 10
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
 type Open = (businessId: string) => Promise<OpenSandbox>
 
 /** Opens the sandbox of each business by `open` with its first call, and closes it when it had none for a while. */
-export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, limits: Limits = LIMITS): Sandboxes {
+export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, more: Partial<Limits> = {}): Sandboxes {
+  const limits = { ...LIMITS, ...more }
   const kept = new KeptOpen(open, { ...limits, log })
   return {
-    answer: async (key, takeOver) => {
-      const { opened, done } = await kept.hold(key.businessId)
+    answer: async (key, isGone, takeOver) => {
+      const { opened, done } = await kept.hold(key.businessId, isGone)
       try {
         await opened.admit(key)
       } catch (error) {
@@ -26,6 +51,7 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, li
       }
       const raw = takeOver()
       finished(raw.response, done)
+      refuseSlowBody(raw, limits.bodyMs)
       opened.answer(raw)
     },
     within: async (businessId, act) => {
@@ -36,7 +62,20 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, li
   }
 }
 
-type Entry = { opened: Promise<OpenSandbox>; running: number; usedAt: number }
+/** Ends a request whose body does not arrive in time, so that it does not keep its sandbox open. */
+function refuseSlowBody({ request, response }: RawRequest, bodyMs: number): void {
+  if (request.complete) return
+  const timer = setTimeout(() => {
+    if (request.complete) return
+    request.socket.write(TOO_SLOW)
+    request.socket.destroySoon()
+  }, bodyMs)
+  finished(response, () => clearTimeout(timer))
+}
+
+type Entry = { opened: Promise<OpenSandbox>; openSince: number; running: number; usedAt: number }
+
+const noRoom = () => new Failure('UNAVAILABLE', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS } })
 
 /** The open sandboxes of a process, by the id of their business. */
 class KeptOpen {
@@ -44,6 +83,9 @@ class KeptOpen {
   readonly #settings: Limits & Pick<SandboxParts, 'log'>
   readonly #entries = new Map<string, Entry>()
   readonly #closing = new Map<string, Promise<void>>()
+  /** The business of each call that waits. */
+  readonly #waiting: string[] = []
+  #isClosed = false
   #looking: NodeJS.Timeout | undefined
 
   constructor(open: Open, settings: Limits & Pick<SandboxParts, 'log'>) {
@@ -51,9 +93,12 @@ class KeptOpen {
     this.#settings = settings
   }
 
-  /** Keeps the sandbox of a business open until `done` is called; waits while all that may be open are in use. */
-  async hold(businessId: string): Promise<{ opened: OpenSandbox; done: () => void }> {
-    const entry = await this.#use(businessId)
+  /**
+   * Keeps the sandbox of a business open until `done` is called; waits for a while when all that may be open are in use.
+   * @throws Failure UNAVAILABLE with the seconds after which to try again, when it waited in vain, its caller is gone, or too many wait
+   */
+  async hold(businessId: string, isGone = () => false): Promise<{ opened: OpenSandbox; done: () => void }> {
+    const entry = this.#use(businessId) ?? (await this.#waitFor(businessId, isGone))
     const done = () => {
       entry.running -= 1
       entry.usedAt = performance.now()
@@ -66,31 +111,66 @@ class KeptOpen {
     }
   }
 
+  /** Closes them; none is opened after it. */
   async close(): Promise<void> {
+    this.#isClosed = true
     this.#stopLooking()
     await Promise.all([...this.#entries.keys()].map((id) => this.#close(id)))
     await Promise.all(this.#closing.values())
   }
 
-  async #use(businessId: string): Promise<Entry> {
-    for (;;) {
-      const known = this.#entries.get(businessId)
-      const itself = this.#closing.get(businessId)
-      const hasRoom = !itself && this.#entries.size + this.#closing.size < this.#settings.most
-      if (known || hasRoom) {
-        const entry = known ?? this.#begin(businessId)
-        // At once, so that nobody closes it before.
-        entry.running += 1
-        return entry
+  /** Uses the sandbox of a business if it may be used or opened now. */
+  #use(businessId: string): Entry | undefined {
+    if (this.#isClosed) throw noRoom()
+    const known = this.#entries.get(businessId)
+    const isOver = known && this.#isTurnOver(businessId, known)
+    if (known ? isOver : !this.#hasRoom(businessId)) return undefined
+    const entry = known ?? this.#begin(businessId)
+    // At once, so that nobody closes it before.
+    entry.running += 1
+    return entry
+  }
+
+  /** Whether a sandbox may be opened now: room goes to those who came first. */
+  #hasRoom(businessId: string): boolean {
+    if (this.#closing.has(businessId)) return false
+    const line = [...new Set(this.#waiting)].filter((id) => !this.#entries.has(id) && !this.#closing.has(id))
+    const before = line.includes(businessId) ? line.indexOf(businessId) : line.length
+    return this.#entries.size + this.#closing.size + before < this.#settings.most
+  }
+
+  /** Whether a business has had its turn while others wait: however much it calls, it does not keep its room for ever. */
+  #isTurnOver(businessId: string, { openSince }: Entry): boolean {
+    const othersWait = this.#waiting.some((id) => id !== businessId && !this.#entries.has(id))
+    return othersWait && performance.now() - openSince > this.#settings.turnMs
+  }
+
+  async #waitFor(businessId: string, isGone: () => boolean): Promise<Entry> {
+    const { waitMs, mostWaiting, mostWaitingOfOne } = this.#settings
+    const own = this.#waiting.filter((id) => id === businessId).length
+    if (this.#waiting.length >= mostWaiting || own >= mostWaitingOfOne) throw noRoom()
+    this.#waiting.push(businessId)
+    try {
+      for (const deadline = performance.now() + waitMs; performance.now() < deadline && !isGone();) {
+        const closing = this.#closing.size < this.#waiting.length ? this.#closeLongestIdle() : undefined
+        const look = pause(LOOK_MS)
+        await Promise.race([closing ?? this.#closing.get(businessId) ?? look, look])
+        const entry = this.#use(businessId)
+        if (entry) return entry
       }
-      await (itself ?? this.#closeLongestIdle() ?? pause(LOOK_MS))
+      throw noRoom()
+    } finally {
+      this.#waiting.splice(this.#waiting.indexOf(businessId), 1)
     }
   }
 
   #begin(businessId: string): Entry {
-    const entry = { opened: this.#open(businessId), running: 0, usedAt: performance.now() }
+    const entry: Entry = { opened: this.#open(businessId), openSince: Infinity, running: 0, usedAt: performance.now() }
     this.#entries.set(businessId, entry)
-    entry.opened.catch(() => this.#entries.delete(businessId))
+    entry.opened.then(
+      () => (entry.openSince = performance.now()),
+      () => this.#entries.delete(businessId),
+    )
     this.#looking ??= setInterval(() => this.#closeIdle(), Math.min(this.#settings.idleMs, MINUTE_MS)).unref()
     return entry
   }

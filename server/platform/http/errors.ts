@@ -91,7 +91,7 @@ export function noteFailure(
 ): void {
   const { status } = failures[failure.code]
   if (!(error instanceof Failure) && status >= 500) request.log.error({ err: error }, 'unexpected failure')
-  if (failure.code === 'TOO_MANY_REQUESTS') sayUntilWhen(failure, reply)
+  if (failure.code === 'TOO_MANY_REQUESTS' || failure.code === 'UNAVAILABLE') sayUntilWhen(failure, reply)
 }
 
 /** Sets Retry-After to the whole seconds that the failure has (too-many-requests.ts). */

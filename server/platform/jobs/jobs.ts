@@ -91,7 +91,12 @@ export async function startJobs(
   const boss = new PgBoss({ ...connection.jobs, ...SELDOM, schema: JOBS_SCHEMA })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const each of queues) await openQueue(boss, each)
+  try {
+    for (const each of queues) await openQueue(boss, each)
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
   const workers = new Map<string, string[]>()
   const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
   const workTogether: Jobs['workTogether'] = async ({ name, workers: atOnce = 1, ...settings }, handle) => {
