@@ -49,7 +49,8 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
     const phone = await context.newPage()
     const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
     const pages = [/\/mi-voucher$/, /\/cancelar-plan$/]
-    const papers = [/\/api\/sale\/voucherPDF\/\w+$/, /\/sos\/\w+$/, /\/api\/voucher\/calendar\/\w+$/]
+    const certificate = /\/api\/voucher\/certificate\/\w+\?language=es$/
+    const papers = [/\/api\/sale\/voucherPDF\/\w+$/, certificate, /\/sos\/\w+$/, /\/api\/voucher\/calendar\/\w+$/]
     const assistance = /^https:\/\/wa\.me\/59899010247$/
     expect(links).toEqual([...papers, assistance, ...pages].map((address) => expect.stringMatching(address)))
     for (const link of links.slice(-pages.length)) await expectBrokersPage(phone, link)

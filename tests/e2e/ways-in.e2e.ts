@@ -135,6 +135,7 @@ test('D-12 the partner area has a menu below its header, which keeps its logout'
     'Usuarios',
     'API',
     'Webhooks',
+    'Pruebas',
     'Tu sitio',
   ])
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
