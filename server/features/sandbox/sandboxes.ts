@@ -64,13 +64,20 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, mo
 
 /** Ends a request whose body does not arrive in time, so that it does not keep its sandbox open. */
 function refuseSlowBody({ request, response }: RawRequest, bodyMs: number): void {
-  if (request.complete) return
+  if (hasArrived(request)) return
   const timer = setTimeout(() => {
-    if (request.complete) return
+    if (hasArrived(request)) return
     request.socket.write(TOO_SLOW)
     request.socket.destroySoon()
   }, bodyMs)
   finished(response, () => clearTimeout(timer))
+}
+
+/** Whether the body of a request was received, or read already; a request without one has arrived. */
+function hasArrived(request: RawRequest['request']): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers
+  const hasBody = Number(length ?? 0) > 0 || encoding !== undefined
+  return !hasBody || request.complete || request.readableEnded
 }
 
 type Entry = { opened: Promise<OpenSandbox>; openSince: number; running: number; usedAt: number }
