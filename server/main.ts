@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   const built = isBuilt ? (await import('../tools/bundling/build.ts')).buildQuietly() : Promise.resolve()
   // The start waits for it where it needs the files, and fails there.
   built.catch(() => undefined)
-  const [{ logTarget }, { startShop }, { startError }, { openSandbox }, { seedFirstStart, DEMO_LOGINS }] =
+  const [{ logTarget }, { startShop }, { startError }, { openSandboxBank }, { seedFirstStart, DEMO_LOGINS }] =
     await Promise.all([
       import('./platform/log/log-target.ts'),
       import('./start.ts'),
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
       import('../tools/seed/first-start.ts'),
     ])
   const logTo = await logTarget(env, isBuilt || development)
-  const programs = { openSandbox, seedFirstStart, demoLogins: DEMO_LOGINS }
+  const programs = { openSandboxBank, seedFirstStart, demoLogins: DEMO_LOGINS }
   const shop = await startShop(env, { development, programs, logTo, built }).catch((error: unknown) =>
     endNow(startError(error, env)),
   )

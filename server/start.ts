@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { createServer, emails, features, queues, sandboxesOf, serveApi } from './app.ts'
+import { createServer, emails, features, queues, serveApi } from './app.ts'
+import { sandboxesOf } from './sandboxes.ts'
 import { administratorSetupLink } from './features/auth/setup-link.ts'
 import { partnerSubdomains } from './features/sellers/store.ts'
 import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
@@ -55,7 +56,7 @@ export type Shop = {
 /** Programs beside the server that a start may need; the caller passes them in. */
 export type StartupPrograms = {
   /** Starts the sandbox bank of development or of a partner's sandbox, or joins the one that this database's processes share. */
-  openSandbox: (
+  openSandboxBank: (
     env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
     port: number,
     ofPartner?: boolean,
@@ -138,8 +139,8 @@ export async function startShop(env: Env, { development, programs, logTo, built 
   }
 }
 
-async function openPartnersBank(env: Env, { openSandbox }: StartupPrograms): Promise<Bank> {
-  const { url, key, stop } = await openSandbox(env, 0, true)
+async function openPartnersBank(env: Env, { openSandboxBank }: StartupPrograms): Promise<Bank> {
+  const { url, key, stop } = await openSandboxBank(env, 0, true)
   return { ...sandboxBank({ url, key }), stop }
 }
 
@@ -206,12 +207,12 @@ async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[C
 /** The card gateway of the settings, and the function that stops it with the shop. */
 type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
 
-async function openCardGateway(env: Env, { openSandbox }: StartupPrograms): Promise<OpenedGateway> {
+async function openCardGateway(env: Env, { openSandboxBank }: StartupPrograms): Promise<OpenedGateway> {
   const { card, publicUrl } = env
   if (card.kind === 'bamboo') {
     const gateway = bambooGateway(card.version, { url: card.url, key: card.privateKey, publicUrl })
     return { gateway, stop: () => Promise.resolve() }
   }
-  const bank = await openSandbox(env, card.port)
+  const bank = await openSandboxBank(env, card.port)
   return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: () => bank.stop() }
 }

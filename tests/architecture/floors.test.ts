@@ -144,7 +144,7 @@ beforeAll(async () => {
 describe('the floors of the server', () => {
   test('eight entries lie at its top', async () => {
     expect((await readdir(path.join(ROOT, 'server'))).toSorted()).toEqual(
-      ['adapters', 'app.ts', 'env.ts', 'features', 'main.ts', 'platform', 'start.ts', 'web'].toSorted(),
+      ['adapters', 'app.ts', 'env.ts', 'features', 'main.ts', 'platform', 'sandboxes.ts', 'start.ts', 'web'].toSorted(),
     )
   })
 

@@ -63,14 +63,14 @@ describe('W-04 no type of the code takes the connection of the live shop and tha
 
   test('what opens sandboxes is imported where the shop is put together, and nowhere else', () => {
     expect(importersOf('server/features/sandbox/open.ts')).toEqual(
-      expect.arrayContaining(['server/app.ts', 'server/features/sandbox/sandboxes.ts']),
+      expect.arrayContaining(['server/sandboxes.ts', 'server/features/sandbox/sandboxes.ts']),
     )
     expect(importersOf('server/features/sandbox/open.ts')).toHaveLength(2)
-    expect(importersOf('server/features/sandbox/sandboxes.ts')).toEqual(['server/app.ts'])
+    expect(importersOf('server/features/sandbox/sandboxes.ts')).toEqual(['server/sandboxes.ts'])
     expect(importersOf('server/features/sandbox/terms.ts').toSorted()).toEqual([
-      'server/app.ts',
       'server/features/sandbox/copy.ts',
       'server/features/sandbox/parts.ts',
+      'server/sandboxes.ts',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { sandboxesOf } from '../../server/app.ts'
+import { sandboxesOf } from '../../server/sandboxes.ts'
 import { sandboxBank } from '../../server/adapters/card-gateway/sandbox/sandbox-bank.ts'
 import type { Connection, Database } from '../../server/platform/db/schema/database.ts'
 import { startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'

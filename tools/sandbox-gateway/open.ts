@@ -7,7 +7,7 @@ import { joinGateway, type SpawnedGateway, spawnSandboxGateway } from './spawn.t
  * With `ofPartner` it is the bank of a partner's sandbox, also in production.
  * @throws Error with the bank's own sentence when it does not start
  */
-export function openSandbox(
+export function openSandboxBank(
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
   port: number,
   ofPartner = false,
