@@ -24,14 +24,14 @@ const ownRefund = z.object({
 export type OwnRefund = z.output<typeof ownRefund>
 
 /** An order that led to no sale, whose payment goes back to a bank account. */
-const owedOrder = z.object({
+const orderToRefund = z.object({
   order: z.string(),
   planName: z.string(),
   destinationName: z.string(),
   startDate: day,
   endDate: day,
 })
-export type OwedOrder = z.output<typeof owedOrder>
+export type OrderToRefund = z.output<typeof orderToRefund>
 
 const short = z.string().check(z.maxLength(20))
 const account = {
@@ -51,7 +51,7 @@ export const ownRefundAccountApi = {
     access: 'public',
     summary: 'Las órdenes que no llegaron a ser una compra y cuyo pago se devuelve a una cuenta bancaria',
     body: z.strictObject({ token: accessToken }),
-    result: z.array(owedOrder),
+    result: z.array(orderToRefund),
     shape: 'envelope',
   }),
   show: endpoint({

@@ -23,7 +23,8 @@ const meanings: Partial<Record<FailureCode, string>> = {
   QUOTE_EXPIRED: 'La cotización venció: hay que cotizar de nuevo.',
   PRICE_CHANGED: 'El precio ya es otro: hay que mostrárselo al viajero y mandar la venta con el nuevo.',
   POSSIBLE_DUPLICATE: 'El mismo viaje se vendió hace menos de 24 horas: para venderlo igual se manda confirmDuplicate.',
-  ON_ACCOUNT_REFUSED: 'La empresa no vende a cuenta: el viajero paga en paymentUrl.',
+  ON_ACCOUNT_REFUSED:
+    'La empresa no vende a cuenta: una cotización la paga el viajero en paymentUrl, y un cambio que sube lo que debe no se hace.',
   CREDIT_LIMIT_REACHED: 'La venta pasaría el límite de crédito de la cuenta.',
   CHECKOUT_EXPIRED: 'El viaje ya había empezado.',
   PROMO_NOT_FOUND: 'Ese código de descuento no existe para la empresa.',

@@ -70,14 +70,14 @@ type Columns = readonly (Column | null)[]
 /** Returns the columns of a header row; null when the row has no name among its words, or a digit. */
 function headerOf(cells: readonly string[]): Columns | null {
   if (cells.some((cell) => /\d/.test(cell))) return null
-  const taken = new Set<Column>()
+  const found = new Set<Column>()
   const columns = cells.map((cell) => {
     const words = foldedWords(cell).trim()
-    const column = HEADERS.find(([one, fits]) => !taken.has(one) && fits.test(words))?.[0] ?? null
-    if (column) taken.add(column)
+    const column = HEADERS.find(([one, fits]) => !found.has(one) && fits.test(words))?.[0] ?? null
+    if (column) found.add(column)
     return column
   })
-  const isHeader = taken.has('name') || taken.has('lastName') || taken.has('fullName') || taken.has('lastNameFirst')
+  const isHeader = found.has('name') || found.has('lastName') || found.has('fullName') || found.has('lastNameFirst')
   return isHeader ? columns : null
 }
 

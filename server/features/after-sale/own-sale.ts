@@ -2,7 +2,7 @@ import { Failure } from '#shared/errors.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale } from '../sales/history.ts'
-import { ordersOfToken } from '../voucher-access/owed-orders.ts'
+import { ordersOfToken } from '../voucher-access/orders-to-refund.ts'
 import { foundSales, salesOfToken } from '../voucher-access/store.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { saveAccount, showOwnRefunds } from '../refunds/save-account.ts'
 import { Failure } from '#shared/errors.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
-import { ordersOfToken } from '../voucher-access/owed-orders.ts'
+import { ordersOfToken } from '../voucher-access/orders-to-refund.ts'
 import { ownPaidCheckout } from './own-sale.ts'
 
 const LIMIT = { max: 60, windowSeconds: 60 }

@@ -7,8 +7,8 @@ const noCover = { asksCover: false, minCover: null, asksRepatriation: false, cer
 const anyCover = { asksCover: true, minCover: null, asksRepatriation: false, certificate: 'es' } as const
 
 /**
- * The requirements that a first start or an upgrade writes; staff change them afterwards. Only what a public source states is
- * listed; of other places nothing is said, neither that they ask for something nor that they do not.
+ * The requirements that a first start or an upgrade writes; staff change them afterwards. Each row is what a public source states.
+ * A place without a row is unknown to us: it may ask for something or not.
  */
 export const SOURCED_REQUIREMENTS: readonly (EntryRequirement & { id: string })[] = [
   {

@@ -89,7 +89,7 @@ async function takeBlock({ db, now }: Pick<Dependencies, 'db' | 'now'>, subject:
 export function limitInProcess(
   app: FastifyInstance,
   businessIdOf: (request: FastifyRequest) => string,
-  { name, max } = PDFS,
+  { name, max }: { name: string; max: number },
 ) {
   const count = app.createRateLimit({ max, timeWindow: WINDOW_SECONDS * 1_000, keyGenerator: businessIdOf })
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -15,7 +15,7 @@ import { savedQuoteUrl } from '../purchase/quote/saved-quotes.ts'
 import { ownQuote, refuseExpired } from './quotes.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'env' | 'now'>
-type Asked = { request: LinkRequest; requestKey: string }
+type NewLink = { request: LinkRequest; requestKey: string }
 
 /**
  * Makes a link that opens a copy of a quote on the storefront of its business, where it is paid once. The copy has a code of its
@@ -25,7 +25,7 @@ type Asked = { request: LinkRequest; requestKey: string }
 export async function makeLink(
   dependencies: Needs,
   identity: Identity,
-  { request, requestKey }: Asked,
+  { request, requestKey }: NewLink,
 ): Promise<ApiLink> {
   const { db, now } = dependencies
   const at = now()

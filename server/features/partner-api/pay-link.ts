@@ -18,7 +18,7 @@ import { ownQuote } from './quotes.ts'
 import { purchaseOf, readSale } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader; address: string }
-type Paid = z.output<typeof linkPaid>
+type LinkPaid = z.output<typeof linkPaid>
 
 /**
  * Pays a link of the caller's business as its traveller does on the page of the link: opens a checkout, pays it, and gets the sale.
@@ -29,7 +29,7 @@ export async function payLink(
   dependencies: Dependencies,
   sandbox: Sandbox,
   { identity, read, address, linkId, payment }: Caller & { linkId: string; payment: LinkPayment },
-): Promise<Paid> {
+): Promise<LinkPaid> {
   const code = await codeOf(dependencies, identity, linkId)
   if (payment.outcome === 'approved' && (await payWaiting(dependencies, sandbox, linkId))) {
     return { status: 'pending', saleId: null }
@@ -58,7 +58,7 @@ async function codeOf({ db, now }: Dependencies, { business }: Identity, linkId:
   return link.code
 }
 
-/** Pays at the counter what a link waits for, and has the bank asked, which sells it within seconds. @returns whether it waited */
+/** Pays the coupon that an order of a link waits for, and reads the payment from the bank: a job issues the sale within seconds. @returns whether an order waited */
 async function payWaiting(dependencies: Dependencies, sandbox: Sandbox, linkId: string): Promise<boolean> {
   const [waiting] = await dependencies.db
     .select({ attemptId: paymentAttempt.id, order: checkout.orderNo })
@@ -77,7 +77,7 @@ async function settle(
   dependencies: Dependencies,
   sandbox: Sandbox,
   { opened: { order, amount, mode, otherMethods }, outcome, address }: Settling,
-): Promise<Paid['status']> {
+): Promise<LinkPaid['status']> {
   if (mode !== 'card') return 'paid'
   const payable = { order, amount, currency: 'USD' as const, address }
   if (outcome === 'pending') {

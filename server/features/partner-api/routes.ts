@@ -19,7 +19,7 @@ import { answerProblem } from '../../platform/http/answer-problem.ts'
 import { confirm, preview } from './cancellations.ts'
 import { confirmChange, previewOwnChange } from './changes.ts'
 import { doOnce } from './do-once.ts'
-import { CLOCK_MOVES, LEFT_HEADERS, limitInProcess, limitOfBusinesses, SENDING } from './limit.ts'
+import { CLOCK_MOVES, LEFT_HEADERS, limitInProcess, limitOfBusinesses, PDFS, SENDING } from './limit.ts'
 import { listLinks, makeLink, readLink } from './links.ts'
 import { readMeta } from './meta.ts'
 import { makeQuotes, readQuote } from './quotes.ts'
@@ -27,7 +27,7 @@ import { listSales, readSale, sell } from './sales.ts'
 import { listLines, listStatements, printStatement, readOwnStatement } from './statements.ts'
 import { sandboxCalls } from './sandbox.ts'
 import { printVoucher, readVoucher } from './vouchers.ts'
-import { hearing } from './webhook-routes.ts'
+import { webhookCalls } from './webhook-routes.ts'
 
 /** Serves the partner API (docs/decisions/033): its callers have keys instead of sessions, and its errors are problems. */
 export function partnerApiRoutes({ app }: Pick<Router, 'app'>, dependencies: Dependencies): void {
@@ -46,13 +46,13 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
     const { identity, key } = await checkKey(dependencies, request.headers.authorization)
     callers.set(request, identity)
     const { world } = dependencies
-    // The key decides: a test key acts in the sandbox of its business, which reads the request from its first byte.
-    // The live shop counts by the real time, which no key moves.
-    if (world.kind === 'live') await limit(identity, key.mode, reply)
-    if (key.mode === 'test' && world.kind === 'live') {
-      const isGone = () => request.raw.socket.destroyed
-      return world.sandboxes.answer(key, isGone, () => takeOver(request, reply))
-    }
+    if (world.kind === 'sandbox') return
+    // Here by the real time: the clock of a sandbox is moved by its partner.
+    await limit(identity, key.mode, reply)
+    if (key.mode === 'live') return
+    // A test key acts in the sandbox of its business, which reads the request from its first byte.
+    const isGone = () => request.raw.socket.destroyed
+    await world.sandboxes.answer(key, isGone, () => takeOver(request, reply))
   })
   const router: Router = {
     app: scope,
@@ -64,8 +64,8 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   quoting(router, dependencies)
   selling(router, dependencies)
   reading(router, dependencies)
-  printing(router, dependencies, limitInProcess(scope, businessIdOf))
-  hearing(router, dependencies, limitInProcess(scope, businessIdOf, SENDING))
+  printing(router, dependencies, limitInProcess(scope, businessIdOf, PDFS))
+  webhookCalls(router, dependencies, limitInProcess(scope, businessIdOf, SENDING))
   sandboxCalls(router, dependencies, limitInProcess(scope, businessIdOf, CLOCK_MOVES))
   scope.all('/api/partner/v1/*', () => {
     throw new Failure('NOT_FOUND')

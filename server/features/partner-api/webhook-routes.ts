@@ -21,7 +21,7 @@ import {
 type Limit = ReturnType<typeof limitInProcess>
 
 /** Serves events and webhooks to keys with the commands of the pages; `limit` is for the calls that send something (W-03). */
-export function hearing(router: Router, dependencies: Dependencies, limit: Limit): void {
+export function webhookCalls(router: Router, dependencies: Dependencies, limit: Limit): void {
   serve(router, eventApi.list, ({ query, identity }) => listEvents(dependencies, identity, query))
   serve(router, eventApi.read, ({ params, identity }) => readEvent(dependencies, identity, params.id))
   serve(router, api.list, ({ identity }) => listWebhooks(dependencies, identity))

@@ -26,7 +26,7 @@ const caches = new WeakMap<Database, ShortCache<KnownKey | undefined>>()
 type Caller = { identity: Identity; key: KnownKey['key'] }
 
 /**
- * Returns the caller of a request by its key. A test key may act in a sandbox alone, whoever asks.
+ * Returns the caller of a request by its key. A test key may act in a sandbox alone.
  * @throws Failure UNAUTHORIZED without a key that works; PARTNER_NOT_LIVE for a live key of a business that may not sell by the API
  */
 export async function checkKey(

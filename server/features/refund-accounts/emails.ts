@@ -12,30 +12,30 @@ import { customerEmail } from '../emails/customer-email.ts'
 import type { Block } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { decryptAccount } from './account.ts'
-import { findPaid, type Paid, type PaidRef, payerOf } from './paid.ts'
+import { findPaidPurchase, type PaidPurchase, type PurchaseRef, payerOf } from './paid-purchase.ts'
 
 /** A refund to an account; `accountAt` is when its traveller told the account, in ISO 8601. */
-type About = PaidRef & { refundId: string; amount: Cents; accountAt: string }
+type About = PurchaseRef & { refundId: string; amount: Cents; accountAt: string }
 
-type Told = { paid: Paid; account: string; facts: Block; amount: string }
+type RefundText = { purchase: PaidPurchase; account: string; facts: Block; amount: string }
 
 /** Reads what the emails say; null once the person was erased. */
-async function find(dependencies: Dependencies, { refundId, amount, ...ref }: About): Promise<Told | null> {
+async function find(dependencies: Dependencies, { refundId, amount, ...ref }: About): Promise<RefundText | null> {
   const { db, accountSecrets } = dependencies
-  const paid = await findPaid(dependencies, ref)
+  const purchase = await findPaidPurchase(dependencies, ref)
   const [row] = await db
     .select({ id: back.id, encryptedAccount: back.encryptedAccount })
     .from(back)
     .where(eq(back.id, refundId))
   const account = row && decryptAccount(accountSecrets, row)
-  if (!paid || !account) return null
+  if (!purchase || !account) return null
   const facts = [
     { label: 'Importe', value: formatMoney(amount) },
     { label: 'Cuenta', value: maskAccount(account) },
     { label: 'Titular', value: account.name },
-    paid.fact,
+    purchase.fact,
   ]
-  return { paid, account: maskAccount(account), facts: { kind: 'facts', facts }, amount: formatMoney(amount) }
+  return { purchase, account: maskAccount(account), facts: { kind: 'facts', facts }, amount: formatMoney(amount) }
 }
 
 /** Tells the traveller that their account arrived, and until when it can be corrected (ISO 8601). */
@@ -44,17 +44,17 @@ export const accountReceivedEmail: Email<About & { until: string }> = {
   goesTo: 'buyer',
   key: ({ refundId, accountAt }) => `${refundId} ${accountAt}`,
   render: async (dependencies, { until, ...about }) => {
-    const told = await find(dependencies, about)
-    if (!told) return null
+    const refund = await find(dependencies, about)
+    if (!refund) return null
     const [day = '', time = ''] = minuteAt(new Date(until)).split('T')
-    return customerEmail(dependencies, told.paid.businessId, {
-      subject: `Recibimos tu cuenta para devolverte ${told.amount}`,
+    return customerEmail(dependencies, refund.purchase.businessId, {
+      subject: `Recibimos tu cuenta para devolverte ${refund.amount}`,
       title: 'Ya tenemos tu cuenta',
       blocks: [
-        { kind: 'text', text: `Te vamos a transferir ${told.amount} a esta cuenta. Revisá que esté bien.` },
-        told.facts,
+        { kind: 'text', text: `Te vamos a transferir ${refund.amount} a esta cuenta. Revisá que esté bien.` },
+        refund.facts,
         { kind: 'text', text: `La podés corregir hasta el ${formatDay(day)} a las ${time} (hora de Uruguay).` },
-        { kind: 'button', label: 'Corregir la cuenta', url: told.paid.page },
+        { kind: 'button', label: 'Corregir la cuenta', url: refund.purchase.page },
         { kind: 'text', text: 'Si no la indicaste vos, respondé este email cuanto antes.' },
       ],
     })
@@ -67,14 +67,14 @@ export const refundToAccountEmail: Email<About> = {
   goesTo: 'buyer',
   key: ({ refundId }) => refundId,
   render: async (dependencies, about) => {
-    const told = await find(dependencies, about)
-    if (!told) return null
-    return customerEmail(dependencies, told.paid.businessId, {
-      subject: `Te transferimos ${told.amount} de tu ${told.paid.words}`,
+    const refund = await find(dependencies, about)
+    if (!refund) return null
+    return customerEmail(dependencies, refund.purchase.businessId, {
+      subject: `Te transferimos ${refund.amount} de tu ${refund.purchase.words}`,
       title: 'Tu devolución está hecha',
       blocks: [
-        { kind: 'text', text: `Te transferimos ${told.amount} a tu cuenta. Si no los ves hoy, esperá un día hábil.` },
-        told.facts,
+        { kind: 'text', text: `Te transferimos ${refund.amount} a tu cuenta. Si no los ves hoy, esperá un día hábil.` },
+        refund.facts,
       ],
     })
   },
@@ -86,16 +86,16 @@ export const accountRefusedEmail: Email<About & { code: string }> = {
   goesTo: 'buyer',
   key: ({ refundId, accountAt }) => `${refundId} ${accountAt}`,
   render: async (dependencies, { code, ...about }) => {
-    const told = await find(dependencies, about)
-    if (!told) return null
-    return customerEmail(dependencies, told.paid.businessId, {
-      subject: `Necesitamos otra cuenta para devolverte ${told.amount}`,
+    const refund = await find(dependencies, about)
+    if (!refund) return null
+    return customerEmail(dependencies, refund.purchase.businessId, {
+      subject: `Necesitamos otra cuenta para devolverte ${refund.amount}`,
       title: 'No pudimos transferirte el dinero',
       blocks: [
-        { kind: 'text', text: `La transferencia a ${told.account} no se pudo hacer: ${refusalReason(code)}.` },
-        told.facts,
+        { kind: 'text', text: `La transferencia a ${refund.account} no se pudo hacer: ${refusalReason(code)}.` },
+        refund.facts,
         { kind: 'text', text: 'Corregí los datos o indicá otra cuenta, y hacemos la transferencia de nuevo.' },
-        { kind: 'button', label: 'Indicar otra cuenta', url: told.paid.page },
+        { kind: 'button', label: 'Indicar otra cuenta', url: refund.purchase.page },
       ],
     })
   },

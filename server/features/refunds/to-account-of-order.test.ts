@@ -39,7 +39,7 @@ async function paidTooLate(email: string) {
   await order.report()
   const emails = await deliverEmails(shop)
   const find = async () => (await shop.db.select().from(refund).where(eq(refund.attemptId, order.attemptId)))[0]!
-  return { ...order, number: order.checkout.order, told: emails.find(({ to }) => to === email)!, find }
+  return { ...order, number: order.checkout.order, received: emails.find(({ to }) => to === email)!, find }
 }
 
 const ordersOf = (token: string) => shop.call(ownRefundAccountApi.orders, { body: { token } })
@@ -48,8 +48,8 @@ const about = (email: string, emails: { to: string; subject: string }[]) =>
 
 test('Y-04 who paid an order too late tells the account by the emailed code, and is paid by the provider', async () => {
   const email = 'tarde@example.com'
-  const { number, told, find, checkout } = await paidTooLate(email)
-  expect(told.text).toMatch(/Indicar la cuenta:\n\S+\/mi-voucher/)
+  const { number, received, find, checkout } = await paidTooLate(email)
+  expect(received.text).toMatch(/Indicar la cuenta:\n\S+\/mi-voucher/)
   const token = await accessOf(shop, email)
   expect(await shop.call(voucherAccessApi.list, { body: { token } })).toMatchObject({ ok: true, result: [] })
   expect(await ordersOf(token)).toMatchObject({ result: [{ order: number, planName: 'Hornero 80' }] })

@@ -1,15 +1,15 @@
 import { type Cents, formatMoney } from '#shared/money.ts'
 import { customerEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
-import { findPaid, type PaidRef } from '../refund-accounts/paid.ts'
+import { findPaidPurchase, type PurchaseRef } from '../refund-accounts/paid-purchase.ts'
 
 /** The email to the payer: the card refused the refund, or none paid the purchase, so staff transferred the money. */
-export const refundTransferredEmail: Email<PaidRef & { refundId: string; amount: Cents; reference: string }> = {
+export const refundTransferredEmail: Email<PurchaseRef & { refundId: string; amount: Cents; reference: string }> = {
   kind: 'refund-transferred',
   goesTo: 'buyer',
   key: ({ refundId }) => refundId,
   render: async (dependencies, { amount, reference, ...ref }) => {
-    const paid = await findPaid(dependencies, ref)
+    const paid = await findPaidPurchase(dependencies, ref)
     if (!paid) return null
     return customerEmail(dependencies, paid.businessId, {
       subject: `Te transferimos ${formatMoney(amount)} de tu ${paid.words}`,

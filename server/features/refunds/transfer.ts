@@ -7,7 +7,7 @@ import { queueEmail } from '../emails/queue.ts'
 import { lockAttempt, moveAttempt, moveCheckout } from '../purchase/checkout/states.ts'
 import { writeRefunded } from '../purchase/payment/refund-completed.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { payerOf } from '../refund-accounts/paid.ts'
+import { payerOf } from '../refund-accounts/paid-purchase.ts'
 import { refundTransferredEmail } from './transfer-email.ts'
 
 type Table = typeof refund | typeof partialRefund

@@ -8,19 +8,19 @@ import type { RawRequest, Sandbox, TestKey } from '../world.ts'
 import type { OpenSandbox } from './open.ts'
 import { openSandboxes } from './sandboxes.ts'
 
-let happened: string[]
+let steps: string[]
 beforeEach(() => {
-  happened = []
+  steps = []
 })
 
 /** Opens sandboxes that only note what happens to them. */
 async function noted(businessId: string): Promise<OpenSandbox> {
-  happened.push(`open ${businessId}`)
+  steps.push(`open ${businessId}`)
   return {
     sandbox: {} as Sandbox,
     admit: async () => undefined,
     answer: () => undefined,
-    close: async () => void happened.push(`close ${businessId}`),
+    close: async () => void steps.push(`close ${businessId}`),
   }
 }
 
@@ -36,9 +36,9 @@ describe('W-04 the sandboxes of a process', () => {
     const ours = sandboxes({ most: 4, idleMs: 60_000 })
     await Promise.all([ours.within('a', nothing), ours.within('a', nothing), ours.within('b', nothing)])
     await ours.within('a', nothing)
-    expect(happened).toEqual(['open a', 'open b'])
+    expect(steps).toEqual(['open a', 'open b'])
     await ours.close()
-    expect(happened.slice(2).toSorted()).toEqual(['close a', 'close b'])
+    expect(steps.slice(2).toSorted()).toEqual(['close a', 'close b'])
   })
 
   test('make room by closing the one that was unused for longest, and none that is in use', async () => {
@@ -47,7 +47,7 @@ describe('W-04 the sandboxes of a process', () => {
     const busy = ours.within('a', () => goOn.promise)
     await ours.within('b', nothing)
     await ours.within('c', nothing)
-    expect(happened).toEqual(['open a', 'open b', 'close b', 'open c'])
+    expect(steps).toEqual(['open a', 'open b', 'close b', 'open c'])
     goOn.resolve()
     await busy
     await ours.close()
@@ -59,10 +59,10 @@ describe('W-04 the sandboxes of a process', () => {
     const busy = ours.within('a', () => goOn.promise)
     const waiting = ours.within('b', nothing)
     await new Promise((done) => setTimeout(done, 150))
-    expect(happened).toEqual(['open a'])
+    expect(steps).toEqual(['open a'])
     goOn.resolve()
     await Promise.all([busy, waiting])
-    expect(happened).toEqual(['open a', 'close a', 'open b'])
+    expect(steps).toEqual(['open a', 'close a', 'open b'])
     await ours.close()
   })
 
@@ -84,7 +84,7 @@ describe('W-04 the sandboxes of a process', () => {
       const { ours, end } = busy({ waitMs: 100 })
       await expect(ours.within('b', nothing)).rejects.toMatchObject(refused)
       await end()
-      expect(happened).toEqual(['open a', 'close a'])
+      expect(steps).toEqual(['open a', 'close a'])
     })
 
     test('let only so many calls wait, and fewer of one business', async () => {
@@ -105,7 +105,7 @@ describe('W-04 the sandboxes of a process', () => {
       isGone = true
       await expect(call).rejects.toMatchObject(refused)
       await end()
-      expect(happened).toEqual(['open a', 'close a'])
+      expect(steps).toEqual(['open a', 'close a'])
     })
 
     test('pass on when a business that calls without a pause has had its turn', async () => {
@@ -117,7 +117,7 @@ describe('W-04 the sandboxes of a process', () => {
       const calls = [callOn(), pauseOf(10).then(callOn)]
       await pauseOf(30)
       await ours.within('b', nothing)
-      expect(happened).toEqual(['open a', 'close a', 'open b'])
+      expect(steps).toEqual(['open a', 'close a', 'open b'])
       goesOn = false
       await Promise.all(calls)
       await ours.close()
@@ -138,11 +138,11 @@ describe('W-04 the sandboxes of a process', () => {
     const { port } = server.address() as AddressInfo
     const socket = createConnection(port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n')
-    const said = (await once(socket, 'data')) as [Buffer]
-    expect(String(said[0])).toMatch(/^HTTP\/1\.1 408 /)
+    const answer = (await once(socket, 'data')) as [Buffer]
+    expect(String(answer[0])).toMatch(/^HTTP\/1\.1 408 /)
     await once(socket, 'close')
     await ours.within('b', nothing)
-    expect(happened).toEqual(['open a', 'close a', 'open b'])
+    expect(steps).toEqual(['open a', 'close a', 'open b'])
     await ours.close()
     server.close()
   })
@@ -150,9 +150,9 @@ describe('W-04 the sandboxes of a process', () => {
   test('close when they had no call for a while, and open again', async () => {
     const ours = sandboxes({ most: 2, idleMs: 50 })
     await ours.within('a', nothing)
-    await expect.poll(() => happened).toEqual(['open a', 'close a'])
+    await expect.poll(() => steps).toEqual(['open a', 'close a'])
     await ours.within('a', nothing)
-    expect(happened).toEqual(['open a', 'close a', 'open a'])
+    expect(steps).toEqual(['open a', 'close a', 'open a'])
     await ours.close()
   })
 
@@ -165,7 +165,7 @@ describe('W-04 the sandboxes of a process', () => {
     goOn.resolve()
     await Promise.all([held, waiting])
     await expect(ours.within('a', nothing)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    expect(happened).toEqual(['open a', 'close a'])
+    expect(steps).toEqual(['open a', 'close a'])
   })
 
   test('that could not be opened are opened anew by the next call', async () => {

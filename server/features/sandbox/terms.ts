@@ -18,6 +18,8 @@ type Copied = {
   keeps?: readonly string[] | 'all'
 }
 
+const OWNER_EMAIL = { start: 'titular-', end: '@sandbox.invalid' }
+
 const owners = (businessId: string) =>
   sql`select * from account where business_id = ${businessId} and role = 'owner' and deleted_at is null`
 
@@ -33,7 +35,8 @@ const COPIED: Readonly<Record<string, Copied>> = {
   },
   account: {
     key: 'id',
-    rows: (id) => sql`select to_jsonb(o) || jsonb_build_object('email', 'titular-' || o.id || '@sandbox.invalid',
+    rows: (id) => sql`select to_jsonb(o) || jsonb_build_object(
+      'email', ${OWNER_EMAIL.start}::text || o.id || ${OWNER_EMAIL.end}::text,
       'password_hash', null, 'wrote_up_to', null) as row from (${owners(id)}) o`,
   },
   residence_country: { key: 'id', rows: () => sql`select to_jsonb(c) as row from residence_country c` },
@@ -71,7 +74,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
 
 /** An address to which nothing can be sent (RFC 2606), another one for each owner. */
 export function emailOfOwner(userId: string): string {
-  return `titular-${userId}@sandbox.invalid`
+  return `${OWNER_EMAIL.start}${userId}${OWNER_EMAIL.end}`
 }
 
 export const copiedTables = Object.keys(COPIED)

@@ -11,7 +11,7 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
-import { owedOrders } from './owed-orders.ts'
+import { ordersToRefund } from './orders-to-refund.ts'
 
 /** The most emails for one request: the buyers for a document are rarely more than a traveller and an agency. */
 export const MOST_EMAILS = 3
@@ -41,9 +41,9 @@ export async function findSalesByEmail(
     const known = byEmail.get(email.toLowerCase()) ?? { email, saleIds: [] }
     byEmail.set(email.toLowerCase(), { ...known, saleIds: [...known.saleIds, id] })
   }
-  const [owed] = typed === null ? [] : await owedOrders(db, typed)
-  if (owed && typed !== null && !byEmail.has(typed)) {
-    byEmail.set(typed, { email: owed.snapshot.contact.email, saleIds: [] })
+  const [toRefund] = typed === null ? [] : await ordersToRefund(db, typed)
+  if (toRefund && typed !== null && !byEmail.has(typed)) {
+    byEmail.set(typed, { email: toRefund.snapshot.contact.email, saleIds: [] })
   }
   return [...byEmail.values()].slice(0, MOST_EMAILS)
 }

@@ -28,7 +28,8 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   LINK_BEING_PAID: 'The link is being paid.',
   PRICE_CHANGED: 'The price is another one: show it to the traveller and send it again.',
   POSSIBLE_DUPLICATE: 'The same trip was sold within 24 hours: send confirmDuplicate to sell it again.',
-  ON_ACCOUNT_REFUSED: 'The business does not sell on account: send the traveller to paymentUrl.',
+  ON_ACCOUNT_REFUSED:
+    'The business does not sell on account: the traveller pays a quote at paymentUrl, and a change that raises the debt is refused.',
   CREDIT_LIMIT_REACHED: 'The sale would exceed the credit limit of the account.',
   CHECKOUT_EXPIRED: 'The trip has begun.',
   PROMO_NOT_FOUND: 'There is no such promo code for this business.',

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type OwedOrder, ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.ts'
+import { type OrderToRefund, ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.ts'
 import { buyersNextSteps } from '#shared/after-sale/next-steps.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -21,8 +21,8 @@ import './FoundSales.css'
 const RefundAccount = lazy(async () => ({
   default: (await import('../../refund-account/RefundAccount.tsx')).RefundAccount,
 }))
-const OwedOrders = lazy(async () => ({
-  default: (await import('../../refund-account/OwedOrders.tsx')).OwedOrders,
+const OrdersToRefund = lazy(async () => ({
+  default: (await import('../../refund-account/OrdersToRefund.tsx')).OrdersToRefund,
 }))
 const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
 
@@ -62,7 +62,7 @@ export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
 type SalesProps = {
   token: string
   sales: readonly FoundSale[]
-  orders: readonly OwedOrder[]
+  orders: readonly OrderToRefund[]
   onEnd: () => void
   onChange: () => void
 }
@@ -117,7 +117,7 @@ function Sales({ token, sales, orders, onEnd, onChange }: SalesProps) {
       ))}
       {orders.length > 0 && (
         <Suspense fallback={null}>
-          <OwedOrders token={token} orders={orders} />
+          <OrdersToRefund token={token} orders={orders} />
         </Suspense>
       )}
       <section>

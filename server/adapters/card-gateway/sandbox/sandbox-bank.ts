@@ -7,7 +7,7 @@ import { sandboxGateway } from './sandbox.ts'
 const CARDS = { approved: '4000020000000000', declined: '5165850000000004' } as const
 
 const issued = z.object({ token: z.string() })
-const told = z.object({ now: z.number() })
+const clockAnswer = z.object({ now: z.number() })
 
 /** The sandbox bank as a sandbox of a partner uses it: its gateway, tokens of test cards, payments at a counter, and its clock. */
 export function sandboxBank(settings: ProviderSettings): {
@@ -30,8 +30,8 @@ export function sandboxBank(settings: ProviderSettings): {
     },
     payCoupon: async (uniqueId) => void (await post('/sandbox/payments', { uniqueId })),
     setClock: async (now) => {
-      const { now: its } = told.parse(await post('/sandbox/clock', { shiftMs: 0 }))
-      await post('/sandbox/clock', { shiftMs: now.getTime() - its })
+      const { now: bankNow } = clockAnswer.parse(await post('/sandbox/clock', { shiftMs: 0 }))
+      await post('/sandbox/clock', { shiftMs: now.getTime() - bankNow })
     },
   }
 }

@@ -88,10 +88,10 @@ test('Y-02 Y-05 a broker’s customer is offered what other buyers are, unless s
 test('Y-02 a broker’s order has a storefront of its own, to which its emails lead, after the quote is gone too', async () => {
   const link = await brokersLink()
   const { checkout: order, pay, report } = await waitingOrder(shop, link)
-  const told = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
-  expect(told?.sender?.name).toBe('Rambla Brokers')
-  const storefront = storefrontIn(told!.text, order.order)
-  expect(told!.text.replaceAll(CEIBO_COMPANY, '').replaceAll('@ceibo.test', '')).not.toMatch(/ceibo/i)
+  const email = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
+  expect(email?.sender?.name).toBe('Rambla Brokers')
+  const storefront = storefrontIn(email!.text, order.order)
+  expect(email!.text.replaceAll(CEIBO_COMPANY, '').replaceAll('@ceibo.test', '')).not.toMatch(/ceibo/i)
   await shop.db.delete(savedQuote)
   expect(await brandOf(link.subdomain)).toBe('BUSINESS_NOT_FOUND')
   expect(await brandOf(storefront)).toMatchObject({
@@ -123,8 +123,8 @@ test('Y-02 a broker’s order has a storefront of its own, to which its emails l
 test('Y-02 whose time is over buys again at the broker, and who pays late all the same has a sale of the broker', async () => {
   await bankOf(shop).setConduct({ latePayments: 'taken' })
   const { checkout: order, attemptId, pay, report } = await waitingOrder(shop, await brokersLink())
-  const told = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
-  const storefront = storefrontIn(told!.text, order.order)
+  const email = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
+  const storefront = storefrontIn(email!.text, order.order)
   await letPass(shop, 25 * HOUR, HOUR)
   const [over] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Venció el plazo'))
   expect(over).toMatchObject({ sender: { name: 'Rambla Brokers' } })
@@ -140,8 +140,8 @@ test('Y-02 whose time is over buys again at the broker, and who pays late all th
 
 test('Y-03 the bank returns to the storefront of the broker’s order', async () => {
   const { checkout: order, coupon } = await waitingOrder(shop, await brokersLink(), 'transfer')
-  const told = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
-  const storefront = storefrontIn(told!.text, order.order)
+  const email = (await deliverEmails(shop)).find(({ text }) => text.includes(order.order))
+  const storefront = storefrontIn(email!.text, order.order)
   const back = await fetch(coupon.bankUrl!, {
     method: 'POST',
     body: new URLSearchParams({ Status: 'approved' }),

@@ -5,10 +5,10 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 
 /** An order that led to no sale, and whose payment goes back to a bank account and is not there yet. */
-type OwedOrder = Pick<typeof checkout.$inferSelect, 'id' | 'orderNo' | 'snapshot'>
+type OrderToRefund = Pick<typeof checkout.$inferSelect, 'id' | 'orderNo' | 'snapshot'>
 
 /** Finds the orders of a buyer, by their email in lower case, whose money goes back to a bank account, newest first. */
-export function owedOrders(db: Database, email: string): Promise<OwedOrder[]> {
+export function ordersToRefund(db: Database, email: string): Promise<OrderToRefund[]> {
   const { id, orderNo, snapshot, createdAt } = checkout
   const sold = db.select({ id: sale.id }).from(sale).where(eq(sale.checkoutId, id))
   const owed = db
@@ -28,11 +28,11 @@ export function owedOrders(db: Database, email: string): Promise<OwedOrder[]> {
 }
 
 /** Finds those orders of the buyer whose address a valid token proves; null for any other token. */
-export async function ordersOfToken(db: Database, tokenHash: string, now: Date): Promise<OwedOrder[] | null> {
+export async function ordersOfToken(db: Database, tokenHash: string, now: Date): Promise<OrderToRefund[] | null> {
   const [found] = await db
     .select({ email: voucherAccess.email })
     .from(voucherAccess)
     .where(and(eq(voucherAccess.tokenHash, tokenHash), gt(voucherAccess.tokenExpiresAt, now)))
   if (!found) return null
-  return found.email === null ? [] : owedOrders(db, found.email.toLowerCase())
+  return found.email === null ? [] : ordersToRefund(db, found.email.toLowerCase())
 }

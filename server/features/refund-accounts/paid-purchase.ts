@@ -10,10 +10,10 @@ import { storefrontOfOrder } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 
 /** What was paid, as an email about its refund names it: a sale by its id, or the payment of an order that led to none. */
-export type PaidRef = { saleId?: string; attemptId?: string }
+export type PurchaseRef = { saleId?: string; attemptId?: string }
 
 /** `words` names it in a sentence, `fact` in a list; `page` is where its buyer says to which account the money goes. */
-export type Paid = {
+export type PaidPurchase = {
   businessId: string
   isByCard: boolean
   words: string
@@ -22,7 +22,10 @@ export type Paid = {
 }
 
 /** Reads what an email says of a paid purchase; null when it is not on record any more. */
-export async function findPaid(dependencies: Pick<Dependencies, 'db' | 'env'>, ref: PaidRef): Promise<Paid | null> {
+export async function findPaidPurchase(
+  dependencies: Pick<Dependencies, 'db' | 'env'>,
+  ref: PurchaseRef,
+): Promise<PaidPurchase | null> {
   const { db, env } = dependencies
   if (ref.saleId !== undefined) {
     const sold = await findSoldSale(db, { id: ref.saleId })
@@ -44,14 +47,14 @@ export async function findPaid(dependencies: Pick<Dependencies, 'db' | 'env'>, r
   return { businessId, isByCard: order.method === 'card', words: `orden ${orderNo}`, fact, page }
 }
 
-/** Finds who is told about the refund of a payment, and of what; null once the person was erased. */
+/** Finds the address to which an email about the refund of a payment goes, and the purchase that was paid; null once the person was erased. */
 export async function payerOf(
   tx: Database,
   {
     attemptId,
     checkout: paid,
   }: { attemptId: string; checkout: Pick<typeof checkout.$inferSelect, 'id' | 'changesSaleId' | 'snapshot'> },
-): Promise<{ to: string; ref: PaidRef } | null> {
+): Promise<{ to: string; ref: PurchaseRef } | null> {
   const { id, changesSaleId, snapshot } = paid
   const [sold] = await tx
     .select()
