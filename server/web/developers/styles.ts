@@ -21,7 +21,7 @@ p,ul,ol{margin:0 0 1rem;text-wrap:pretty}
 li{margin-bottom:.375rem}
 code{font:.9em/1.5 var(--mono);background:var(--code);padding:.1em .3em;border-radius:5px;overflow-wrap:anywhere}
 .top{position:sticky;z-index:40;top:0;background:var(--paper);border-bottom:1px solid var(--line)}
-.top .wrap{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;min-height:4.5rem}
+.top .wrap{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;min-height:4.5rem;padding-block:.375rem}
 .brand{display:flex;align-items:center;gap:.75rem;min-height:2.75rem;color:var(--ink);font:800 1.25rem/1.2 var(--display);text-decoration:none}
 .brand img{display:block;background:#fff;border-radius:6px}
 .top nav{display:flex;gap:.25rem 1.25rem;margin-left:auto}
@@ -63,5 +63,6 @@ th,td{padding:.5rem .75rem .5rem 0;text-align:left;vertical-align:top;border-bot
 .foot .wrap{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center}
 .foot a{display:inline-flex;align-items:center;min-height:2.75rem;color:#fff}
 .foot p{margin:0}
+@media (max-width:40rem){.code:has(.copy) pre{padding-top:3.25rem}}
 @media print{.top,.menu,.foot,.copy,.steps{display:none}.tabs>.code{display:block}}
 `

@@ -14,7 +14,7 @@ body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,
 main.wrap{padding-bottom:3rem}
 h1{font-size:1.5rem;line-height:1.25;margin:1.5rem 0 1rem}
 h2{font-size:1.125rem;line-height:1.3;margin:1.75rem 0 .5rem}
-p{margin:0 0 .75rem}
+p{margin:0 0 .75rem;overflow-wrap:anywhere}
 a{color:var(--brand-ink)}
 [lang=en]{display:block}
 h1 [lang=en],h2 [lang=en]{color:var(--soft);font-weight:400}
