@@ -6,10 +6,10 @@ import { accessToken } from '../voucher-access/contract.ts'
 import { email, renamed, renamedStrictly, text } from '../wire.ts'
 
 const n = z.int().check(z.minimum(1), z.maximum(10))
-const names = { passengersData: 'passengers', contactData: 'contact' } as const
+export const correctableNames = { passengersData: 'passengers', contactData: 'contact' } as const
 
 /** The shape of the data that may be corrected, with whatever values a sale has. */
-const correctable = {
+export const correctable = {
   passengersData: z
     .array(renamed({ n, ...passengerShape(() => z.string().check(z.maxLength(200))) }, passengerNames))
     .check(z.maxLength(10)),
@@ -28,12 +28,12 @@ const correction = {
     .check(z.minLength(1), z.maxLength(10)),
   contactData: z.strictObject({ email, phone: text(30, 'BUYING_PROCESS.ERROR.PHONE_REQUIRED') }),
   /** What the caller saw. Without it, the correction applies to whatever was saved meanwhile. */
-  before: z.optional(renamed(correctable, names)),
+  before: z.optional(renamed(correctable, correctableNames)),
 }
 /** `vouchers`: how many vouchers got a new version. */
 const corrected = z.object({ vouchers: z.int() })
 
-const sold = renamed({ residenceIso: z.string(), ...correctable }, names)
+const sold = renamed({ residenceIso: z.string(), ...correctable }, correctableNames)
 export type Correctable = z.output<typeof sold>
 
 /** R-05: corrects data of a sale that do not change its price; the vouchers with those data get a new version. */
@@ -45,7 +45,7 @@ export const correctionApi = {
     summary: 'Corregir datos de los pasajeros o del contacto de una venta, sin que cambie el precio',
     message: 'SALES.CORRECTED',
     params: z.object({ id: saleId }),
-    body: renamedStrictly(correction, names),
+    body: renamedStrictly(correction, correctableNames),
     result: corrected,
     shape: 'envelope',
   }),
@@ -68,7 +68,7 @@ export const ownCorrectionApi = {
     access: 'public',
     summary: 'Corregir datos de la propia compra antes de viajar, sin que cambie el precio',
     message: 'VOUCHER.CORRECTED',
-    body: renamedStrictly({ token: accessToken, saleId, ...correction }, names),
+    body: renamedStrictly({ token: accessToken, saleId, ...correction }, correctableNames),
     result: corrected,
     shape: 'envelope',
   }),

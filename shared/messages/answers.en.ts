@@ -50,6 +50,7 @@ export const answerMessages = {
   'VOUCHER.CODE_SENT': 'If we find your purchase, we send you a code by email.',
   'VOUCHER.SENT_AGAIN': 'We sent you the vouchers again.',
   'VOUCHER.CORRECTED': 'We corrected your data.',
+  'VOUCHER.DATA_ERASED': 'The personal data of this purchase was already erased: nothing is left to bring or change.',
   'VOUCHER.PLAN_CANCELLED': 'Your plan is cancelled.',
   'REFUND_ACCOUNT.SAVED': 'We received the account. We will email you when we have made the transfer.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'The transfer is already on its way: the account cannot be changed.',

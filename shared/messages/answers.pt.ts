@@ -52,6 +52,7 @@ export const answerMessages = {
   'VOUCHER.CODE_SENT': 'Se encontrarmos sua compra, enviamos um código por e-mail.',
   'VOUCHER.SENT_AGAIN': 'Enviamos os vouchers de novo.',
   'VOUCHER.CORRECTED': 'Corrigimos seus dados.',
+  'VOUCHER.DATA_ERASED': 'Os dados pessoais desta compra já foram apagados: não há nada para trazer nem mudar.',
   'VOUCHER.PLAN_CANCELLED': 'Seu plano foi cancelado.',
   'REFUND_ACCOUNT.SAVED': 'Recebemos a conta. Avisamos por e-mail quando fizermos a transferência.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'A transferência já está a caminho: a conta não pode ser mudada.',

@@ -54,6 +54,7 @@ export const answerMessages = {
   'VOUCHER.CODE_SENT': 'Si encontramos tu compra, te mandamos un código por email.',
   'VOUCHER.SENT_AGAIN': 'Te mandamos los vouchers otra vez.',
   'VOUCHER.CORRECTED': 'Corregimos tus datos.',
+  'VOUCHER.DATA_ERASED': 'Los datos personales de esta compra ya se borraron: no queda nada para traer ni cambiar.',
   'VOUCHER.PLAN_CANCELLED': 'Tu plan quedó cancelado.',
   'REFUND_ACCOUNT.SAVED': 'Recibimos la cuenta. Te avisamos por email cuando hagamos la transferencia.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'La transferencia ya está en camino: la cuenta no se puede cambiar.',

@@ -15,6 +15,16 @@ export const accessCode = z.string({ error: 'VOUCHER.CODE_REQUIRED' }).check(
   z.regex(/^\d{6}$/, { error: 'VOUCHER.CODE_REQUIRED' }),
 )
 
+/** The storefront of the business that sold a sale, where it can be bought again (V-12). */
+const seller = z.object({
+  name: z.string(),
+  subdomain: z.string(),
+  /** The address of its page that finds vouchers. */
+  url: z.string(),
+  /** Whether it is the storefront of this call. */
+  isHere: z.boolean(),
+})
+
 /** A sale as its buyer sees it. */
 const foundSale = z.object({
   id: z.string(),
@@ -27,6 +37,8 @@ const foundSale = z.object({
   isCancelled: z.boolean(),
   /** Whether money goes back to a bank account. */
   hasRefundToAccount: z.boolean(),
+  /** Null when the business has no storefront any more. */
+  seller: z.nullable(seller),
   vouchers: z.array(foundVoucher),
 })
 export type FoundSale = z.output<typeof foundSale>
@@ -61,7 +73,7 @@ export const voucherAccessApi = {
     path: '/voucher/list',
     access: 'public',
     summary: 'Los vouchers a los que da acceso un código ya confirmado',
-    body: z.strictObject({ token: accessToken }),
+    body: z.strictObject({ token: accessToken, subdomain: storefront }),
     result: z.array(foundSale),
     shape: 'envelope',
   }),

@@ -125,7 +125,8 @@ function refuseClosed({ cancelledAt, erasedAt, startDate }: SoldSale, buyerAt: D
   if (buyerAt && dayAt(buyerAt) >= startDate) throw new Failure('CORRECTION_DEPARTED')
 }
 
-async function soldData(
+/** Reads the people who travel, the contact and the country of residence of a sale. */
+export async function soldData(
   db: Database,
   { documents }: Pick<Needs, 'documents'>,
   { id, residenceCountryId, contactEmail: email, contactPhone: phone }: SoldSale,

@@ -3,11 +3,12 @@ import { hashToken } from '../../platform/crypto/token.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale } from '../sales/history.ts'
 import { ordersOfToken } from '../voucher-access/orders-to-refund.ts'
-import { foundSales, salesOfToken } from '../voucher-access/store.ts'
+import { salesOfToken } from '../voucher-access/store.ts'
 
 /**
  * Checks that the token of an emailed code grants access to a sale, and returns the public id.
- * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token is for other sales
+ * @throws Failure VOUCHER_ACCESS_EXPIRED; SALE_NOT_FOUND when the token is for other sales; SALE_ERASED when its personal data was
+ *   erased since
  */
 export async function ownSale(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
@@ -15,7 +16,9 @@ export async function ownSale(
 ): Promise<string> {
   const saleIds = await salesOfToken(db, hashToken(token), now())
   if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
-  if (!(await foundSales(db, saleIds)).some(({ id }) => id === saleId)) throw new Failure('SALE_NOT_FOUND')
+  const sold = await findSoldSale(db, { publicId: saleId })
+  if (!sold || !saleIds.includes(sold.id)) throw new Failure('SALE_NOT_FOUND')
+  if (sold.erasedAt) throw new Failure('SALE_ERASED', { key: 'VOUCHER.DATA_ERASED' })
   return saleId
 }
 

@@ -1,8 +1,10 @@
+import { buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { ownChangeApi } from '#shared/after-sale/change-contract.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
 import { ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { boughtBefore } from './buy-again.ts'
 import { changeOptions, changeSale, previewChange } from './change.ts'
 import { showChangeOrder } from './change-order.ts'
 import { correctableData, correctSale } from './correct.ts'
@@ -26,6 +28,14 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
       )
       return { rule, percentBack, daysLeft, moneyBack, charged, refund, financing }
     },
+    { limit: LIMIT },
+  )
+
+  serve(
+    router,
+    buyAgainApi.people,
+    async ({ body: { subdomain, ...named }, identity }) =>
+      boughtBefore(dependencies, await own(named), { subdomain, identity }),
     { limit: LIMIT },
   )
 

@@ -8,6 +8,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { askForCode, confirmCode, TRIED_FROM, warnOfGuesses } from './access.ts'
 import { vouchersEmail } from '../sales/sale-emails.ts'
+import { pricingBusiness } from '../sellers/store.ts'
 import { findBuyer, foundSales, salesOfToken } from './store.ts'
 
 const HOUR = 3600
@@ -41,10 +42,11 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   serve(
     router,
     voucherAccessApi.list,
-    async ({ body }) => {
-      const saleIds = await salesOfToken(db, hashToken(body.token), now())
+    async ({ body: { token, subdomain }, identity }) => {
+      const saleIds = await salesOfToken(db, hashToken(token), now())
       if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
-      return foundSales(db, saleIds)
+      const here = await pricingBusiness(db, { subdomain, identity })
+      return foundSales(dependencies, saleIds, here.id)
     },
     { limit: LIST_LIMIT },
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -11,6 +11,8 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
+import { storefrontOfSale } from '../sellers/store.ts'
+import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { ordersToRefund } from './orders-to-refund.ts'
 
 /** The most emails for one request: the buyers for a document are rarely more than a traveller and an agency. */
@@ -108,8 +110,8 @@ export async function grant(
 }
 
 /**
- * Reads the sales of a valid token, without those whose buyer has another email by now, since a token proves one address. Null
- * for any other token.
+ * Reads the sales of a valid token, without those whose buyer has another email by now, since a token proves one address; those
+ * whose personal data was erased meanwhile stay. Null for any other token.
  */
 export async function salesOfToken(db: Database, tokenHash: string, now: Date): Promise<string[] | null> {
   const [found] = await db
@@ -120,7 +122,12 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   const own = await db
     .select({ id: sale.id })
     .from(sale)
-    .where(and(inArray(sale.id, found.saleIds), eq(inLowerCase(sale.contactEmail), (found.email ?? '').toLowerCase())))
+    .where(
+      and(
+        inArray(sale.id, found.saleIds),
+        or(eq(inLowerCase(sale.contactEmail), (found.email ?? '').toLowerCase()), isNotNull(sale.erasedAt)),
+      ),
+    )
   return own.map(({ id }) => id)
 }
 
@@ -143,23 +150,45 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
   await db.delete(voucherAccess).where(lt(voucherAccess.createdAt, before))
 }
 
-/** Reads sales with their vouchers in force, newest first. */
-export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
+/**
+ * Reads sales with their vouchers in force, newest first, without those whose personal data was erased. `here` is the id of the
+ * business whose storefront asks.
+ */
+export async function foundSales(
+  { db, env }: Pick<Dependencies, 'db' | 'env'>,
+  saleIds: readonly string[],
+  here: string,
+): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
   const vouchers = await issuedVouchers(db, saleIds)
   const sales = await db
     .select()
     .from(sale)
-    .where(inArray(sale.id, [...saleIds]))
+    .where(and(inArray(sale.id, [...saleIds]), isNull(sale.erasedAt)))
     .orderBy(desc(sale.number))
   const toAccount = await refundedToAccount(db, sales)
-  return sales.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }) => {
+  const sellers = await Promise.all(sales.map((sold) => sellerOf({ db, env }, sold, here)))
+  return sales.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }, position) => {
     const { planName, destinationName, startDate, endDate } = sold
     const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
     const hasRefundToAccount = toAccount.has(checkoutId)
     const issued = vouchers.get(id)
-    return issued ? { id: publicId, number, ...trip, hasRefundToAccount, vouchers: issued } : []
+    const seller = sellers[position] ?? null
+    return issued ? { id: publicId, number, ...trip, hasRefundToAccount, seller, vouchers: issued } : []
   })
+}
+
+/** Finds the storefront of a sale's seller; null when it is closed. */
+async function sellerOf(
+  { db, env }: Pick<Dependencies, 'db' | 'env'>,
+  sold: Pick<typeof sale.$inferSelect, 'id' | 'businessId'>,
+  here: string,
+): Promise<FoundSale['seller']> {
+  const storefront = await storefrontOfSale(db, sold)
+  const { name, subdomain } = storefront
+  if (subdomain === '') return null
+  const url = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
+  return { name, subdomain, url, isHere: sold.businessId === here }
 }
 
 /** Returns the checkouts of sales of which money goes back that was not paid by card. */

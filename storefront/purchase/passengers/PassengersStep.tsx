@@ -21,9 +21,12 @@ import { onBirthDates, passengerOf, readPassengers, startingPassengers } from '.
 import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
 
-// Loaded only when a visitor pastes people.
+// Loaded only when a visitor pastes people, or brings those of an earlier purchase.
 const PastePeople = lazy(async () => ({
   default: (await whenConnected(() => import('./pasted/PastePeople.tsx'))).PastePeople,
+}))
+const BringPeople = lazy(async () => ({
+  default: (await whenConnected(() => import('../again/BringPeople.tsx'))).BringPeople,
 }))
 
 // Loaded only when birth dates contradict the quote.
@@ -43,7 +46,7 @@ export function Page() {
 
 function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
   const [initial, setInitial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
-  const [typed, setTyped] = useState<readonly PassengerForm[] | null>(null)
+  const [dialog, setDialog] = useState<{ People: typeof PastePeople; current: readonly PassengerForm[] } | null>(null)
   const [takes, setTakes] = useState(0)
   const { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges } = useRealAges({ change, goOn })
   useEffect(() => preview(repriced), [preview, repriced])
@@ -81,6 +84,8 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     else await priceRealAges(now, ages)
   }
 
+  const open = (People: typeof PastePeople) => setDialog({ People, current: saveDraft().passengers })
+
   function takeOver(passengers: PassengerForm[]) {
     setInitial(passengers)
     setTakes(takes + 1)
@@ -100,8 +105,11 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
         onSubmit={(event) => void submitted(event)}
       >
         <ErrorSummary errors={errors.summary} intro={errors.intro} />
-        <Button look="secondary" size="small" onClick={() => setTyped(saveDraft().passengers)}>
+        <Button look="secondary" size="small" onClick={() => open(PastePeople)}>
           {t('passengers.paste')}
+        </Button>
+        <Button look="ghost" size="small" onClick={() => open(BringPeople)}>
+          {t('passengers.again')}
         </Button>
         {initial.map((passenger, index) => (
           <PassengerFields
@@ -130,14 +138,14 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
           <StepNext />
         )}
       </form>
-      {typed && (
+      {dialog && (
         <Suspense>
-          <PastePeople
-            current={typed}
+          <dialog.People
+            current={dialog.current}
             residenceIso={residenceIso}
             today={context.today}
             onTake={takeOver}
-            onClose={() => setTyped(null)}
+            onClose={() => setDialog(null)}
           />
         </Suspense>
       )}

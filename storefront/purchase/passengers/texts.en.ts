@@ -8,6 +8,7 @@ const passengers = {
   'holder.hint': 'Has to be over 18.',
   passenger: 'Traveller {n}',
   paste: 'Paste the details of a spreadsheet or a passport',
+  again: 'Travelled with us before? Bring the details of your last purchase',
   whose: 'Traveller {n}: ',
   'documentNumber.ci': 'For a Uruguayan ID, with its check digit. Full stops and hyphens are fine.',
   noPlan: 'The plan you chose is not available at these ages. Choose another one to go on.',

@@ -7,6 +7,7 @@ const passengers = {
   'holder.hint': 'Tiene que ser mayor de 18 años.',
   passenger: 'Pasajero {n}',
   paste: 'Pegar los datos de una planilla o un pasaporte',
+  again: '¿Ya viajaste con nosotros? Traé los datos de tu última compra',
   whose: 'Pasajero {n}: ',
   'documentNumber.ci': 'Si es cédula, con su dígito verificador. Podés usar puntos y guion.',
   noPlan: 'El plan elegido no está disponible para estas edades. Elegí otro para seguir.',

@@ -16,6 +16,8 @@ import './ConfirmCode.css'
 
 type ConfirmCodeProps = {
   request: string
+  /** What the button says. */
+  action?: string
   onConfirmed: (token: string) => void
   onAgain: (why?: string) => void
 }
@@ -24,7 +26,7 @@ type ConfirmCodeProps = {
  * Shows the form for the code of the email. The page does not say whether an email was sent: a document number must not reveal a
  * buyer.
  */
-export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps) {
+export function ConfirmCode({ request, action = t('vouchers.find.confirm'), onConfirmed, onAgain }: ConfirmCodeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { contactLines } = useBrand()
@@ -71,7 +73,7 @@ export function ConfirmCode({ request, onConfirmed, onAgain }: ConfirmCodeProps)
       />
       <div className="message-actions">
         <Button type="submit" size="large" busy={busy}>
-          {t('vouchers.find.confirm')}
+          {action}
         </Button>
         <Button look="ghost" onClick={() => onAgain()}>
           {t('vouchers.find.again')}

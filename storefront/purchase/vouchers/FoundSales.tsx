@@ -6,6 +6,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
 import { useBrand } from '../../page-state.ts'
+import { seller } from '../../seller.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { useLoaded } from '../use-loaded.ts'
@@ -24,15 +25,17 @@ const RefundAccount = lazy(async () => ({
 const OrdersToRefund = lazy(async () => ({
   default: (await import('../../refund-account/OrdersToRefund.tsx')).OrdersToRefund,
 }))
+const BuyAgain = lazy(async () => ({ default: (await import('../again/BuyAgain.tsx')).BuyAgain }))
 const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
 /** Shows the sales that a code gave access to, with their vouchers, until the access expires. */
 export function FoundSales({ token, onEnd, onExpired }: FoundSalesProps) {
+  const brand = useBrand()
   const { loaded, retry } = useLoaded(token, () =>
     Promise.all([
-      call(voucherAccessApi.list, { body: { token } }, { silent: true }),
+      call(voucherAccessApi.list, { body: { token, ...seller(brand) } }, { silent: true }),
       call(ownRefundAccountApi.orders, { body: { token } }, { silent: true }),
     ]),
   )
@@ -113,6 +116,9 @@ function Sales({ token, sales, orders, onEnd, onChange }: SalesProps) {
               />
             </>
           )}
+          <Suspense fallback={null}>
+            <BuyAgain token={token} sale={sale} />
+          </Suspense>
         </section>
       ))}
       {orders.length > 0 && (
