@@ -34,9 +34,7 @@ describe('V-12 people of an earlier sale', () => {
       )
     expect(check({ chosen: [1] })).toEqual([])
     expect(check({ chosen: [0, 1], startDate: '2027-01-09' })).toEqual([])
-    expect(check({ chosen: [1, 0] })).toEqual([
-      { path: 'people.0', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' },
-    ])
+    expect(check({ chosen: [1, 0] })).toEqual([{ path: 'people.0', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }])
     expect(check({ chosen: [], startDate: '', endDate: '2027-01-20', destinationId: null })).toEqual([
       { path: 'people.0', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' },
       { path: 'startDate', key: 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE' },

@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { ownCancellationApi } from '#shared/after-sale/traveller-contract.ts'
+import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { eraseTravellers } from '../personal-data/erase-rows.ts'
+import { messages } from '#shared/messages.ts'
+import { newPassenger, URUGUAY } from '../../../tests/support/test-trip.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR, MINUTE } from '../../../tests/support/test-buyer.ts'
@@ -17,23 +22,29 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.db.delete(limitedUse))
 
-async function sell(email: string) {
+async function sell(email: string, more: Partial<Purchase> = {}) {
   const ana = buyer(shop)
   const contact = { email, phone: '099 123 456', isSubscribed: false }
-  const opened = good(await ana.open(fifteenDaysInEurope({ contact, confirmDuplicate: true })))
+  const opened = good(await ana.open(fifteenDaysInEurope({ contact, confirmDuplicate: true, ...more })))
   good(await ana.pay(opened, await card(shop)))
   const { saleId, vouchers } = good(await ana.createSale({ order: opened.order }))
   await deliverEmails(shop)
   return { saleId, code: vouchers[0]!.code, charged: opened.amount }
 }
 
-/** Half an hour of access to the sales that a voucher’s code and the email of their buyer open. */
-async function accessOf(code: string): Promise<string> {
+/** Asks for the code of a sale, and opens the email. */
+async function askFor(code: string): Promise<{ request: string; code: string }> {
   const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: code } })
   if (!answer.ok) throw new Error(answer.failure.errorCode)
   const [email] = await deliverEmails(shop)
-  const body = { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] }
-  const confirmed = await shop.call(voucherAccessApi.confirm, { body })
+  return { request: answer.result.request, code: /\d{6}/.exec(email!.subject)![0] }
+}
+
+const confirm = (body: { request: string; code: string }) => shop.call(voucherAccessApi.confirm, { body })
+
+/** Half an hour of access to the sales that a voucher’s code and the email of their buyer open. */
+async function accessOf(code: string): Promise<string> {
+  const confirmed = await confirm(await askFor(code))
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   return confirmed.result.token
 }
@@ -101,4 +112,77 @@ test('R-03 after the law’s term the amount is shown, and a request has to be m
     { kind: 'cancellation', email: 'dora@example.com', detail: expect.stringContaining('85 %') },
   ])
   expect(await cancelledAt(saleId)).toBeNull()
+})
+
+const peopleOf = (token: string, saleId: string, subdomain?: string) =>
+  shop.call(buyAgainApi.people, { body: { token, saleId, subdomain } })
+const soldAt = async (token: string, subdomain?: string) => {
+  const sales = await shop.call(voucherAccessApi.list, { body: { token, subdomain } })
+  return sales.ok && sales.result.map(({ id, seller }) => [id, seller?.name, seller?.isHere, seller?.url])
+}
+
+test('V-12 the code gives people and contact of that sale alone, at the storefront that sold it, also once it is cancelled', async () => {
+  const passengers = [newPassenger(), newPassenger('2015-05-05')]
+  const mine = await sell('elsa@example.com', { subdomain: 'mburucuya', passengers })
+  const other = await sell('fabio@example.com')
+  const asked = await askFor(mine.code)
+  const wrong = asked.code === '000000' ? '000001' : '000000'
+  expect(await confirm({ ...asked, code: wrong })).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_WRONG' } })
+  expect(await peopleOf(asked.request, mine.saleId, 'mburucuya'), 'no access yet').toMatchObject({ status: 401 })
+  const confirmed = await confirm(asked)
+  if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
+  const { token } = confirmed.result
+  const page = `${shop.dependencies.env.publicUrl}/mburucuya/mi-voucher`
+  expect(await soldAt(token)).toEqual([[mine.saleId, 'Mburucuyá Viajes', false, page]])
+  expect(await soldAt(token, 'mburucuya')).toEqual([[mine.saleId, 'Mburucuyá Viajes', true, page]])
+
+  const given = await peopleOf(token, mine.saleId, 'mburucuya')
+  expect(given.ok && given.result).toEqual({
+    categoryId: 24,
+    residenceCountryId: URUGUAY,
+    familyPlan: false,
+    passengers: passengers.map((passenger, index) => ({ ...passenger, n: index + 1 })),
+    contact: { email: 'elsa@example.com', phone: '+59899123456' },
+  })
+  expect(await peopleOf(token, mine.saleId), 'at our own storefront').toMatchObject({ status: 404 })
+  expect(await peopleOf(token, mine.saleId, 'cooperativa')).toMatchObject({ status: 404 })
+  expect(await peopleOf(token, other.saleId), 'the sale of somebody else').toMatchObject({ status: 404 })
+  expect(await peopleOf('x'.repeat(43), mine.saleId, 'mburucuya')).toMatchObject({ status: 401 })
+
+  expect(await cancel(token, mine.saleId, mine.charged)).toMatchObject({ ok: true })
+  expect(await peopleOf(token, mine.saleId, 'mburucuya')).toEqual(given)
+  shop.clock.advance(31 * MINUTE)
+  expect(await peopleOf(token, mine.saleId, 'mburucuya')).toMatchObject({ status: 401 })
+})
+
+test('V-12 who was erased does not come back, and a sale of whom nobody is left says so', async () => {
+  const passengers = [newPassenger(), newPassenger()]
+  const { saleId, code } = await sell('gina@example.com', { passengers })
+  const token = await accessOf(code)
+  const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
+  const erase = (n: number) => eraseTravellers(shop.db, shop.dependencies.documents, [{ saleId: sold!.id, n }])
+  await erase(1)
+  const given = await peopleOf(token, saleId)
+  expect(given.ok && given.result.passengers).toEqual([{ ...passengers[1], n: 2 }])
+  const erased = { status: 409, failure: { errorCode: 'SALE_ERASED', message: messages['VOUCHER.DATA_ERASED'] } }
+  await erase(2)
+  expect(await peopleOf(token, saleId)).toMatchObject(erased)
+  await shop.db
+    .update(sale)
+    .set({ contactEmail: '', contactPhone: '', erasedAt: shop.dependencies.now() })
+    .where(eq(sale.publicId, saleId))
+  expect(await peopleOf(token, saleId), 'because it is too old').toMatchObject(erased)
+  expect(await soldAt(token)).toEqual([])
+})
+
+test('V-12 of many wrong codes sent at once five are tried, and the right one comes too late', async () => {
+  const { code } = await sell('hilda@example.com')
+  const asked = await askFor(code)
+  const guesses = Array.from({ length: 12 }, (_, n) =>
+    String((Number(asked.code) + n + 1) % 1_000_000).padStart(6, '0'),
+  )
+  const answers = await Promise.all(guesses.map((guess) => confirm({ ...asked, code: guess })))
+  const told = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.errorCode)).toSorted()
+  expect(told).toEqual([...Array(7).fill('VOUCHER_CODE_EXPIRED'), ...Array(5).fill('VOUCHER_CODE_WRONG')])
+  expect(await confirm(asked)).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_EXPIRED' } })
 })

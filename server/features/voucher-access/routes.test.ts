@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
+import { buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
@@ -111,6 +112,24 @@ describe('B-12 a buyer finds vouchers again', () => {
     const answer = await confirm(request, codes.get('luis@example.com')!)
     const sales = answer.ok ? await list(answer.result.token) : answer
     expect(sales.ok && sales.result).toMatchObject([{ id: luis.saleId }])
+  })
+
+  test('V-12 a broker’s sale is bought again at the storefront of that sale, and at no other', async () => {
+    const { request, codes } = await codesFor(ana.code)
+    const answer = await confirm(request, codes.get('ana@example.com')!)
+    if (!answer.ok) throw new Error(answer.failure.message)
+    const { token } = answer.result
+    const sales = await list(token)
+    const seller = sales.ok ? sales.result[0]?.seller : null
+    expect(seller).toMatchObject({ isHere: false, url: expect.stringMatching(/\/compra\/[0-9A-F]{32}\/mi-voucher$/) })
+    const people = (subdomain?: string) =>
+      shop.call(buyAgainApi.people, { body: { token, saleId: ana.saleId, subdomain } })
+    expect(await people(seller?.subdomain)).toMatchObject({
+      ok: true,
+      result: { contact: { email: 'ana@example.com' } },
+    })
+    expect(await people()).toMatchObject({ status: 404 })
+    expect(await people('mburucuya')).toMatchObject({ status: 404 })
   })
 
   test('the email is signed by the storefront that was asked, and its code is stored nowhere', async () => {
@@ -261,7 +280,7 @@ describe('B-12 vouchers are sent again', () => {
       status: 409,
       failure: { errorCode: 'SALE_CANCELLED' },
     })
-    const [sold] = await foundSales(shop.db, [(await findBuyer(shop.db, gone.saleId))!.id])
+    const [sold] = await foundSales(shop.dependencies, [(await findBuyer(shop.db, gone.saleId))!.id], '')
     expect(sold).toMatchObject({ isCancelled: true })
   })
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BoughtBefore, buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { passengersAgain } from '#shared/after-sale/buy-again.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -15,6 +15,7 @@ import { RetryMessage } from '../RetryMessage.tsx'
 import { type Loaded, useLoaded } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { persistAccess } from '../vouchers/persisted-access.ts'
+import { t as ofVouchers } from '../vouchers/texts.ts'
 import { contactAgain } from './bought-again.ts'
 import { chosenIn, PeopleChoice } from './PeopleChoice.tsx'
 import { t } from './texts.ts'
@@ -54,8 +55,13 @@ function Waiting({ loaded, onRetry }: { loaded: Loaded<unknown>; onRetry: () => 
 function Sales({ token, sales, ...takes }: TakesPeople & { token: string; sales: readonly FoundSale[] }) {
   const here = sales.filter((sale) => sale.seller?.isHere)
   const [saleId, setSaleId] = useState(here[0]?.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
+      <h3 ref={heading} tabIndex={-1}>
+        {saleId ? ofVouchers('vouchers.find.list.title', { count: here.length }) : t('again.none')}
+      </h3>
       {here.length > 1 && (
         <SelectField
           name="sale"
@@ -69,7 +75,7 @@ function Sales({ token, sales, ...takes }: TakesPeople & { token: string; sales:
           onChange={({ currentTarget }) => setSaleId(currentTarget.value)}
         />
       )}
-      {saleId ? <PeopleOfSale {...takes} key={saleId} token={token} saleId={saleId} /> : <p>{t('again.none')}</p>}
+      {saleId && <PeopleOfSale {...takes} key={saleId} token={token} saleId={saleId} />}
       <Elsewhere token={token} sales={sales} />
     </>
   )
@@ -77,8 +83,8 @@ function Sales({ token, sales, ...takes }: TakesPeople & { token: string; sales:
 
 /** Leads to the storefronts that sold the other sales, which find them with the same code. */
 function Elsewhere({ token, sales }: { token: string; sales: readonly FoundSale[] }) {
-  const others = new Map(sales.flatMap(({ seller: other }) => (other && !other.isHere ? [[other.name, other]] : [])))
-  return [...others.values()].map(({ name, subdomain, url }) => (
+  const sellers = sales.flatMap(({ seller: other }) => (other && !other.isHere ? other : []))
+  return [...new Map(sellers.map((other) => [other.name, other])).values()].map(({ name, subdomain, url }) => (
     <p key={subdomain}>
       <a href={url} onClick={() => persistAccess(subdomain, { token })}>
         {t('again.elsewhere', { name })}

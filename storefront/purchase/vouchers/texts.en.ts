@@ -48,7 +48,7 @@ export const vouchers = {
   'find.meta': 'Find my voucher',
   'find.description': 'Download your travel assistance vouchers again, or ask us to send them once more.',
   'find.title': 'Find your voucher',
-  'find.lead': 'Download it again, or ask us to send it once more by email.',
+  'find.lead': 'Download it again, ask us to send it once more by email, or buy again.',
   'find.lookup': 'Voucher code or number, or document',
   'find.hint': 'For example 17-1, your ID, your passport, or the email of the purchase.',
   'find.ask': 'Get a code by email',

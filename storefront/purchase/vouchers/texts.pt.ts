@@ -49,7 +49,7 @@ export const vouchers = {
   'find.meta': 'Buscar meu voucher',
   'find.description': 'Baixe de novo seus vouchers de assistência em viagem, ou peça que os enviemos outra vez.',
   'find.title': 'Busque seu voucher',
-  'find.lead': 'Baixe-o de novo, ou peça que o enviemos outra vez por e-mail.',
+  'find.lead': 'Baixe-o de novo, peça que o enviemos outra vez por e-mail, ou compre de novo.',
   'find.lookup': 'Código ou número do voucher, ou documento',
   'find.hint': 'Por exemplo 17-1, seu documento, seu passaporte, ou o e-mail da compra.',
   'find.ask': 'Receber um código por e-mail',

@@ -48,7 +48,7 @@ export const vouchers = {
   'find.meta': 'Buscar mi voucher',
   'find.description': 'Volvé a descargar tus vouchers de asistencia al viajero, o pedí que te los mandemos otra vez.',
   'find.title': 'Buscá tu voucher',
-  'find.lead': 'Descargalo de nuevo, o pedí que te lo mandemos otra vez por email.',
+  'find.lead': 'Descargalo de nuevo, pedí que te lo mandemos otra vez por email, o volvé a comprar.',
   'find.lookup': 'Código o número de voucher, o documento',
   'find.hint': 'Por ejemplo 17-1, tu cédula, tu pasaporte, o el email de la compra.',
   'find.ask': 'Recibir un código por email',

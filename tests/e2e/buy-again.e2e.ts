@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { messages } from '../../shared/messages.ts'
+import { formatDay } from '../../shared/dates.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { openFoundSales } from './find-sales.ts'
+import { expect, test } from './fixtures.ts'
+import type { Mailbox } from './mailbox.ts'
+import { cards, choosePlan, expectBought, expectStep, fillCard, goOn, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment, openPlans } from './purchase-at.ts'
+import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
+
+const LOOKUP = 'Código o número de voucher, o documento'
+
+/** Waits until an address has got so many codes, and returns the last one. */
+async function lastCode(mail: Mailbox, email: string, count: number): Promise<string> {
+  const codes = async () =>
+    (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
+  await expect.poll(async () => (await codes()).length).toBe(count)
+  return (await codes()).at(-1) ?? ''
+}
+
+async function look(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page)
+}
+
+test('V-12 V-14 who bought before buys again with destination and dates, or brings some of their people into a purchase', async ({
+  page,
+  mail,
+}) => {
+  const email = 'vuelve@viajera.test'
+  const [ana, leo] = [traveller('1988-03-27', 'Zeballos'), traveller('2015-01-02', 'Zeballos')]
+  const trip = tripOfTenDays({ party: { adults: 2 } })
+  await openPayment(page, { trip, plan: 'Hornero 80', travellers: [ana, leo], email })
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
+
+  await page.setViewportSize(PHONE.viewport)
+  await openFoundSales(page, mail, { lookup: ana.documentNumber, email })
+  await page.getByRole('button', { name: 'Volver a comprar' }).click()
+  const again = page.getByRole('region', { name: 'Volver a comprar' })
+  await again.getByRole('button', { name: 'Ver precios' }).click()
+  await expect(again.getByText(messages['BUYING_PROCESS.ERROR.REQUIRED.DESTINATION']).first()).toBeVisible()
+  await look(page, 'buying again, nothing answered')
+  await again.getByRole('checkbox', { name: leo.name }).uncheck()
+  await again.getByLabel('¿A dónde?').selectOption(trip.destination)
+  await again.getByLabel('Fecha de salida').fill(formatDay(trip.start))
+  await again.getByLabel('Fecha de regreso').fill(formatDay(trip.end))
+  await again.getByRole('button', { name: 'Ver precios' }).click()
+  await expectStep(page, 4)
+  await choosePlan(page, 'Hornero 80')
+  await expectStep(page, 5)
+  await goOn(page)
+  await expectStep(page, 7)
+  await expect(page.getByLabel('Repetí el email')).toHaveValue(email)
+  await goOn(page)
+  await expectStep(page, 8)
+  await expect(page.getByRole('main')).toContainText(`${ana.name} ${ana.lastName}`)
+  await expect(page.getByRole('main')).not.toContainText(leo.name)
+
+  // The tab of another visit, which knows no code yet.
+  await page.evaluate(() => sessionStorage.clear())
+  await openPlans(page, tripOfTenDays())
+  await choosePlan(page, 'Hornero 80')
+  await expectStep(page, 5)
+  await goOn(page)
+  await expectStep(page, 6)
+  const link = page.getByRole('button', { name: '¿Ya viajaste con nosotros? Traé los datos de tu última compra' })
+  await link.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Traer los datos de tu última compra' })
+  await dialog.getByLabel(LOOKUP).fill(leo.documentNumber)
+  await look(page, 'asking for the code of an earlier purchase')
+  await dialog.getByLabel(LOOKUP).press('Enter')
+  const code = dialog.getByLabel('Código de 6 números')
+  await expect(code).toBeVisible()
+  await expect(dialog, 'nothing of anybody before the code').not.toContainText(ana.lastName)
+  await code.fill(await lastCode(mail, email, 2))
+  await code.press('Enter')
+  await dialog.getByRole('checkbox', { name: leo.name }).press('Space')
+  await expect(dialog.getByRole('status').last()).toContainText('Sobra 1 persona')
+  await look(page, 'the people of an earlier purchase')
+  await dialog.getByRole('checkbox', { name: leo.name }).press('Space')
+  await dialog.getByRole('button', { name: 'Usar estos datos' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(link, 'the focus comes back to the button').toBeFocused()
+  const holder = page.getByRole('group', { name: 'Pasajero 1, titular de la compra' })
+  await expect(holder.getByLabel('Nombre', { exact: true })).toHaveValue(ana.name)
+  await goOn(page)
+  await expectStep(page, 7)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('ceibo-mis-vouchers')
+})
