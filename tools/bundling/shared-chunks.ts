@@ -8,7 +8,7 @@ const kinds = [
   ['pages', /storefront\/.*Page\.tsx$/],
   [
     'steps',
-    /storefront\/purchase\/(?!(?:help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|RealAgesPrice)\.tsx$).*\.tsx$/,
+    /storefront\/purchase\/(?!(?:again|help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|PastePeople|RealAgesPrice)\.tsx$).*\.tsx$/,
   ],
 ] as const
 

@@ -12,7 +12,7 @@ import { t } from './texts.ts'
  * Brings people and contact of an earlier sale into this purchase, with the code that only the buyer's email receives (V-14). The
  * progress is that of the page that finds vouchers, and ends when the people are taken.
  */
-export function BringPeople({ onTake, onClose, ...current }: TakesPeople) {
+export function BringPeople({ onTake, onClose, ...current }: TakesPeople & { onClose: () => void }) {
   const { subdomain } = useBrand()
   const [access, setAccess] = useState(() => readAccess(subdomain))
   const [errorMessage, setErrorMessage] = useState<string>()
@@ -25,30 +25,25 @@ export function BringPeople({ onTake, onClose, ...current }: TakesPeople) {
 
   return (
     <PeopleDialog title={t('again.title')} onClose={onClose}>
-      {(close) => (
-        <>
-          {!access && <AskForCode {...(errorMessage ? { errorMessage } : {})} onAsked={(request) => go({ request })} />}
-          {access && 'request' in access && (
-            <ConfirmCode
-              request={access.request}
-              action={t('again.confirm')}
-              onConfirmed={(token) => go({ token })}
-              onAgain={(why) => go(null, why)}
-            />
-          )}
-          {access && 'token' in access && (
-            <EarlierSales
-              {...current}
-              token={access.token}
-              onTake={(passengers) => {
-                persistAccess(subdomain, null)
-                onTake(passengers)
-              }}
-              onClose={close}
-              onExpired={(why) => go(null, why)}
-            />
-          )}
-        </>
+      {!access && <AskForCode {...(errorMessage ? { errorMessage } : {})} onAsked={(request) => go({ request })} />}
+      {access && 'request' in access && (
+        <ConfirmCode
+          request={access.request}
+          action={t('again.confirm')}
+          onConfirmed={(token) => go({ token })}
+          onAgain={(why) => go(null, why)}
+        />
+      )}
+      {access && 'token' in access && (
+        <EarlierSales
+          {...current}
+          token={access.token}
+          onTake={(passengers) => {
+            persistAccess(subdomain, null)
+            onTake(passengers)
+          }}
+          onExpired={(why) => go(null, why)}
+        />
       )}
     </PeopleDialog>
   )

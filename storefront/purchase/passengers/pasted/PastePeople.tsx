@@ -11,38 +11,28 @@ const MAX_LENGTH = 20_000
 const FIELD = 'pasted-people'
 
 /** Reads people from rows of a table or from the lines of a passport (V-14). */
-export function PastePeople({ onClose, ...current }: TakesPeople) {
+export function PastePeople({ onClose, ...current }: TakesPeople & { onClose: () => void }) {
   const [text, setText] = useState('')
   const zone = isZone(text)
   const people = zone ? readZones(text, current) : readTable(text, current)
   return (
     <PeopleDialog title={t('paste.title')} onClose={onClose}>
-      {(close) => (
-        <>
-          <Field id={FIELD} label={t('paste.field')} hint={t('paste.hint')}>
-            <textarea
-              className="control"
-              id={FIELD}
-              rows={4}
-              wrap="off"
-              maxLength={MAX_LENGTH}
-              autoCapitalize="off"
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
-              {...fieldAria(FIELD, { hint: t('paste.hint') })}
-            />
-          </Field>
-          <TakePeople
-            {...current}
-            people={people}
-            isZone={zone}
-            told={t('paste.count', { count: people.length })}
-            onClose={close}
-          />
-        </>
-      )}
+      <Field id={FIELD} label={t('paste.field')} hint={t('paste.hint')}>
+        <textarea
+          className="control"
+          id={FIELD}
+          rows={4}
+          wrap="off"
+          maxLength={MAX_LENGTH}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          {...fieldAria(FIELD, { hint: t('paste.hint') })}
+        />
+      </Field>
+      <TakePeople {...current} people={people} isZone={zone} told={t('paste.count', { count: people.length })} />
     </PeopleDialog>
   )
 }

@@ -14,7 +14,6 @@ export type TakesPeople = {
   today: string
   /** Called with all passengers once the visitor accepts the preview. */
   onTake: (passengers: PassengerForm[]) => void
-  onClose: () => void
 }
 
 type TakePeopleProps = TakesPeople & {
@@ -29,7 +28,7 @@ type TakePeopleProps = TakesPeople & {
  * Shows people, with what is wrong at each answer, before anything is taken over (V-14). What was typed is replaced only when the
  * visitor says so.
  */
-export function TakePeople({ people, isZone = false, told, current, onTake, onClose, ...context }: TakePeopleProps) {
+export function TakePeople({ people, isZone = false, told, current, onTake, ...context }: TakePeopleProps) {
   const [taking, setTaking] = useState<Taking>('fill')
   const { placed, passengers } = placePeople(people, current, { taking, ...context })
   const withoutPlace = placed.filter(({ position }) => position === null).length
@@ -48,20 +47,14 @@ export function TakePeople({ people, isZone = false, told, current, onTake, onCl
           ))}
         </ol>
       )}
-      <div className="people-dialog-actions">
-        <Button
-          disabled={withoutPlace === placed.length}
-          onClick={() => {
-            onTake(passengers)
-            onClose()
-          }}
-        >
+      <form className="people-dialog-actions" method="dialog">
+        <Button type="submit" disabled={withoutPlace === placed.length} onClick={() => onTake(passengers)}>
           {t('paste.take')}
         </Button>
-        <Button look="ghost" onClick={onClose}>
+        <Button type="submit" look="ghost">
           {t('paste.cancel')}
         </Button>
-      </div>
+      </form>
     </>
   )
 }
