@@ -5,7 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
-import { cards, choosePlan, expectBought, expectStep, fillCard, goOn, payButton, tripOfTenDays } from './purchase.ts'
+import { cards, choosePlan, expectBought, expectStep, fillCard, goOn, payOnce, tripOfTenDays } from './purchase.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
@@ -34,7 +34,7 @@ test('V-12 V-14 who bought before buys again with destination and dates, or brin
   const trip = tripOfTenDays({ party: { adults: 2 } })
   await openPayment(page, { trip, plan: 'Hornero 80', travellers: [ana, leo], email })
   await fillCard(page, cards.approved)
-  await payButton(page).click()
+  await payOnce(page)
   await expectBought(page)
 
   await page.setViewportSize(PHONE.viewport)
