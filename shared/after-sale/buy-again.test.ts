@@ -37,8 +37,8 @@ describe('V-12 people of an earlier sale', () => {
     expect(check({ chosen: [1, 0] })).toEqual([{ path: 'people.0', key: 'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE' }])
     expect(check({ chosen: [], startDate: '', endDate: '2027-01-20', destinationId: null })).toEqual([
       { path: 'people.0', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' },
-      { path: 'startDate', key: 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE' },
       { path: 'destinationId', key: 'BUYING_PROCESS.ERROR.REQUIRED.DESTINATION' },
+      { path: 'startDate', key: 'BUYING_PROCESS.ERROR.REQUIRED.START_DATE' },
     ])
     expect(check({ startDate: '2026-11-28' })).toEqual([
       { path: 'startDate', key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' },

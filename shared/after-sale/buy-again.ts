@@ -21,11 +21,11 @@ export function passengersAgain<Person extends PassengerForm>(people: readonly P
 }
 
 /**
- * Returns the validation issues of a new trip: its dates, its destination, and at the position of a person ('people.1') an age on the
+ * Returns the validation issues of a new trip: its destination, its dates, and at the position of a person ('people.1') an age on the
  * new departure that is not sold to online; at 'people.0' that nobody travels.
  */
 export function checkTripAgain(trip: TripAgain, people: readonly { birthDate: Day }[], today: Day): PublicIssue[] {
-  const wrongTrip = [...checkTripDates(trip, today), ...checkDestination(trip.destinationId)]
+  const wrongTrip = [...checkDestination(trip.destinationId), ...checkTripDates(trip, today)]
   const birthDates = trip.chosen.flatMap((position) => people[position]?.birthDate ?? [])
   if (birthDates.length === 0) {
     return [{ path: 'people.0', key: 'BUYING_PROCESS.ERROR.REQUIRED.PASSENGERS' }, ...wrongTrip]
