@@ -41,10 +41,10 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   serve(
     router,
     voucherAccessApi.list,
-    async ({ body }) => {
+    async ({ body, language }) => {
       const saleIds = await salesOfToken(db, hashToken(body.token), now())
       if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
-      return foundSales(db, saleIds)
+      return foundSales(db, saleIds, language)
     },
     { limit: LIST_LIMIT },
   )

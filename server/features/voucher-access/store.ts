@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -10,6 +11,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { textsOf } from '../catalogue/store.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
 import { ordersToRefund } from './orders-to-refund.ts'
 
@@ -143,8 +145,12 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
   await db.delete(voucherAccess).where(lt(voucherAccess.createdAt, before))
 }
 
-/** Reads sales with their vouchers in force, newest first. */
-export async function foundSales(db: Database, saleIds: readonly string[]): Promise<FoundSale[]> {
+/** Reads sales with their vouchers in force, newest first, with plan and destination in a language. */
+export async function foundSales(
+  db: Database,
+  saleIds: readonly string[],
+  language = SOURCE_LANGUAGE,
+): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
   const vouchers = await issuedVouchers(db, saleIds)
   const sales = await db
@@ -153,7 +159,13 @@ export async function foundSales(db: Database, saleIds: readonly string[]): Prom
     .where(inArray(sale.id, [...saleIds]))
     .orderBy(desc(sale.number))
   const toAccount = await refundedToAccount(db, sales)
-  return sales.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }) => {
+  const shown = await Promise.all(
+    sales.map(async (sold) => {
+      const say = await textsOf(db, sold.tariffVersion, language)
+      return { ...sold, planName: say(sold.planName), destinationName: say(sold.destinationName) }
+    }),
+  )
+  return shown.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }) => {
     const { planName, destinationName, startDate, endDate } = sold
     const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
     const hasRefundToAccount = toAccount.has(checkoutId)
