@@ -86,10 +86,11 @@ const tariffs = {
   translations: {
     help: 'Cada texto que lee quien compra, una vez. Lo que está sin traducir se lee en español. Si cambia el texto en español, su traducción hay que escribirla de nuevo.',
     empty: 'Sin traducir',
-    complete: (language: string) => `${language}: completo`,
-    at: (place: string, texts: number) => `${place}, ${count(texts)}`,
-    missing: (language: string, texts: number, places: readonly string[]) =>
-      `${language}: ${texts === 1 ? 'falta 1 texto' : `faltan ${count(texts)} textos`} (${places.join('; ')})`,
+    at: (place: string, texts: number) => `${place} (${count(texts)})`,
+    missing: (language: string, texts: number) => {
+      if (texts === 0) return `${language}: completo`
+      return `${language}: ${texts === 1 ? 'falta 1 texto' : `faltan ${count(texts)} textos`}`
+    },
   },
   retired: (name: string) => `${name} (retirado)`,
   yes: 'Sí',

@@ -33,7 +33,7 @@ function versionFacts(version: TariffVersion): Fact[] {
     ...(basedOn === null ? [] : [{ name: t.tariffs.fact.basedOn, value: <VersionLink id={basedOn} /> }]),
     {
       name: t.tariffs.fact.translations,
-      value: gapsInWords(version.content).map(({ words }) => <div key={words}>{words}</div>),
+      value: gapsInWords(version.content).map((gaps) => <div key={gaps.count}>{gaps.count}</div>),
     },
   ]
 }

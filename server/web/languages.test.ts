@@ -42,9 +42,9 @@ beforeAll(async () => {
     partnerSubdomains: async () => [],
     images: { put: async () => undefined, get: async () => null },
     pictures: async () => ({}),
-    catalogue: async () => ({
+    catalogue: async (language) => ({
       categories: [],
-      destinations: [],
+      destinations: [{ id: 2, name: `América Latina (${language})` }],
       residenceCountries: [
         { id: 1, name: 'Alemania', iso: 'DE' },
         { id: 2, name: 'Uruguay', iso: 'UY' },
@@ -125,8 +125,9 @@ test('I-01 money, numbers, units and names of countries are those of the languag
     const { body } = await open(`/?lng=${language}`)
     for (const text of [money, number, time]) expect(body.replaceAll('\u00a0', ' '), language).toContain(text)
     const state = JSON.parse(/id="state">([^<]+)</.exec(body)?.[1] ?? '') as {
-      catalogue: { residenceCountries: { name: string }[] }
+      catalogue: { destinations: { name: string }[]; residenceCountries: { name: string }[] }
     }
+    expect(state.catalogue.destinations[0]?.name, 'I-03').toBe(`América Latina (${language})`)
     expect(state.catalogue.residenceCountries.map(({ name }) => name)).toEqual(countries)
   }
 })

@@ -53,14 +53,14 @@ export const TranslationsPanel = ({ canEdit }: PanelProps) => {
   return (
     <Box component="section" aria-label={TRANSLATIONS}>
       <Note sx={{ maxWidth: '85ch', mb: 1 }}>{t.tariffs.translations.help}</Note>
-      {gapsInWords(content).map(({ words, isComplete }) => (
+      {gapsInWords(content).map(({ count, places, isComplete }) => (
         <Alert
-          key={words}
+          key={count}
           severity={isComplete ? 'success' : 'warning'}
           variant="outlined"
           sx={{ bgcolor: 'background.paper', mb: 1 }}
         >
-          {words}
+          {places}
         </Alert>
       ))}
       <Grid
