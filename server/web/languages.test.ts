@@ -114,7 +114,7 @@ test('I-01 visits in two languages at once do not mix, and each cached page is f
   expect(new Set(pages.map(({ headers }) => headers['etag'])).size).toBe(3)
 })
 
-test('I-01 money, numbers, units and names of countries are those of the language, in its order', async () => {
+test('I-01 I-03 money, numbers, units, destinations and names of countries are those of the language, in its order', async () => {
   const said = {
     es: ['USD 2,47', '1.200', '40 minutos', ['Alemania', 'Uruguay', 'Zona sin código']],
     pt: ['USD 2,47', '1.200', '40 minutos', ['Alemanha', 'Uruguai', 'Zona sin código']],
@@ -127,7 +127,7 @@ test('I-01 money, numbers, units and names of countries are those of the languag
     const state = JSON.parse(/id="state">([^<]+)</.exec(body)?.[1] ?? '') as {
       catalogue: { destinations: { name: string }[]; residenceCountries: { name: string }[] }
     }
-    expect(state.catalogue.destinations[0]?.name, 'I-03').toBe(`América Latina (${language})`)
+    expect(state.catalogue.destinations[0]?.name).toBe(`América Latina (${language})`)
     expect(state.catalogue.residenceCountries.map(({ name }) => name)).toEqual(countries)
   }
 })
