@@ -397,20 +397,19 @@ test('K-02 what fails for a reason of ours is answered in the words of its call'
 })
 
 describe('I-03 the texts of the tariff in the language of the page', () => {
-  const trip = { destinationId: LATIN_AMERICA, categoryId: 23, planId: 202, days: 15 }
+  const [trip, planId] = [{ destinationId: LATIN_AMERICA, categoryId: 23 }, 202]
   const read = async (language?: Language) => {
     const options = language ? { language } : {}
-    const { days: _, ...plan } = trip
     const [plansShown, cover, extras, destinations] = await Promise.all([
-      shop.call(quotingApi.plans, { body: { ...plan, days: 10, ages: [40], familyPlan: false } }, options),
-      shop.call(quotingApi.planBenefits, { body: plan }, options),
-      shop.call(quotingApi.extraBenefits, { body: trip }, options),
+      shop.call(quotingApi.plans, { body: { ...trip, days: 365, ages: [40], familyPlan: false } }, options),
+      shop.call(quotingApi.planBenefits, { body: { ...trip, planId } }, options),
+      shop.call(quotingApi.extraBenefits, { body: { ...trip, planId, days: 365 } }, options),
       shop.call(catalogueApi.destinations, {}, options),
     ])
     if (!plansShown.ok || !cover.ok || !extras.ok || !destinations.ok) throw new Error('a call was refused')
     const [accident, , , , , , , relative] = cover.result
     return {
-      plan: plansShown.result.find(({ id }) => id === trip.planId)?.name,
+      plan: plansShown.result.find(({ id }) => id === planId)?.name,
       benefit: [accident?.name, accident?.group, accident?.value],
       value: relative?.value,
       extra: [extras.result[1]?.description, extras.result[1]?.coverage],
