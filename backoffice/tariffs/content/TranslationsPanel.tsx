@@ -8,7 +8,7 @@ import {
   TRANSLATIONS,
   withTranslations,
 } from '#shared/tariffs/translations.ts'
-import { readTypedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
+import { readTypedTariff, type TypedRow, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { t } from '../../i18n/tariff-texts.ts'
 import type { GridColumn, GridRow } from '../../kit/grid/cells.ts'
 import { Grid } from '../../kit/grid/Grid.tsx'
@@ -42,8 +42,8 @@ export const TranslationsPanel = ({ canEdit }: PanelProps) => {
     place,
   }))
   const change = (next: GridRow[]) => {
-    const edited = next.map(({ place: _, ...row }) => row)
-    const joined = withTranslations<GridRow>(translations, edited)
+    const edited = next.map(({ text = '', pt = '', en = '' }) => ({ text, pt, en }))
+    const joined = withTranslations<TypedRow>(translations, edited)
     setValue('translations', joined, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   const issueOf = (row: number, key: string) => {
