@@ -33,6 +33,10 @@ test('I-03 any translations come back from the spreadsheet as they left', async 
     const content = { ...testTariff(), translations }
     const file = await spreadsheet(undefined, { content })
     expect(await readSpreadsheet(file, { ...base, content })).toEqual({ content, changes: [] })
+    const untranslated = { ...content, translations: [] }
+    const read = await readSpreadsheet(file, { ...base, content: untranslated })
+    const known = translations.filter(({ text }) => texts.includes(text))
+    expect(new Set('content' in read ? (read.content.translations ?? []) : [])).toEqual(new Set(known))
   })
   await fc.assert(property, { numRuns: 12 })
 })
