@@ -27,7 +27,7 @@ test('I-03 the demo has a translation of each text that it sells, and no other',
   const tariff = testTariff()
   const texts = textsToTranslate(tariff).map(({ text }) => text)
   for (const language of translatedLanguages) expect(missingTexts(tariff, language)).toEqual([])
-  expect(tariff.translations?.map(({ text }) => text).toSorted()).toEqual(texts.toSorted())
+  expect(tariff.translations?.map(({ text }) => text)).toEqual(texts)
 })
 
 test('I-03 a new text is missing at its place, and what is not sold any more is missing nowhere', () => {

@@ -1,6 +1,6 @@
 import type { Tariff } from '#shared/quoting/tariff.ts'
 
-/** The texts of the demo's catalogue: Spanish, Brazilian Portuguese, English. */
+/** The texts of the demo’s catalogue: Spanish, Brazilian Portuguese, English. In the order of a spreadsheet. */
 const TEXTS = [
   ['Benteveo 25', 'Benteveo 25', 'Benteveo 25'],
   ['Tero 40', 'Tero 40', 'Tero 40'],
@@ -59,44 +59,38 @@ const TEXTS = [
   ['Legal', 'Jurídico', 'Legal'],
   ['Otros', 'Outros', 'Other'],
 
-  ['Pasaje', 'Passagem', 'Ticket'],
-  ['Pasaje + hotel', 'Passagem + hotel', 'Ticket + hotel'],
-  ['3 días', '3 dias', '3 days'],
-  ['5 días', '5 dias', '5 days'],
-  ['7 días', '7 dias', '7 days'],
-  ['10 días', '10 dias', '10 days'],
-  ['15 días', '15 dias', '15 days'],
-  ['72 horas', '72 horas', '72 hours'],
-
   [
     'El doble para enfermedades preexistentes',
     'O dobro para doenças preexistentes',
     'Double for pre-existing conditions',
   ],
+  ['Embarazo hasta la semana 32', 'Gravidez até a semana 32', 'Pregnancy up to week 32'],
+  [
+    'Asistencia en deportes de riesgo y profesionales',
+    'Assistência em esportes de risco e profissionais',
+    'Assistance in high-risk and professional sports',
+  ],
+  ['Cancelación por más motivos', 'Cancelamento por mais motivos', 'Cancellation for more reasons'],
+  ['Equipaje y aparatos electrónicos', 'Bagagem e aparelhos eletrônicos', 'Luggage and electronics'],
+
   ['20% del tope en lugar de 10%', '20% do limite em vez de 10%', '20% of the limit instead of 10%'],
+  ['50% del tope', '50% do limite', '50% of the limit'],
+
   [
     'Si en el viaje se complica una enfermedad que ya tenías, el tope para atenderla es el doble del de tu plan.',
     'Se uma doença que você já tinha se agravar na viagem, o limite para o atendimento é o dobro do limite do seu plano.',
     'If a condition you already had gets worse on the trip, the limit for treating it is double that of your plan.',
   ],
-  ['Embarazo hasta la semana 32', 'Gravidez até a semana 32', 'Pregnancy up to week 32'],
   [
     'Para viajar embarazada: te atienden más semanas y con un tope más alto que en tu plan.',
     'Para viajar grávida: você é atendida por mais semanas e com um limite mais alto que o do seu plano.',
     'For travelling while pregnant: care for more weeks, and with a higher limit than in your plan.',
   ],
   [
-    'Asistencia en deportes de riesgo y profesionales',
-    'Assistência em esportes de risco e profissionais',
-    'Assistance in high-risk and professional sports',
-  ],
-  ['50% del tope', '50% do limite', '50% of the limit'],
-  [
     'Te atienden si te lastimás en un deporte de riesgo o profesional. Sin este beneficio, no se cubre.',
     'Você é atendido se se machucar em um esporte de risco ou profissional. Sem este benefício, não há cobertura.',
     'You get care if you are hurt in a high-risk or professional sport. Without this extra, it is not covered.',
   ],
-  ['Cancelación por más motivos', 'Cancelamento por mais motivos', 'Cancellation for more reasons'],
   [
     'Si tenés que cancelar o acortar el viaje, te reintegran un monto más alto y por más motivos que en tu plan.',
     'Se você precisar cancelar ou encurtar a viagem, o reembolso é maior e vale por mais motivos que no seu plano.',
@@ -107,7 +101,6 @@ const TEXTS = [
     'O mesmo cancelamento com um valor maior: para viagens caras ou pagas com muita antecedência.',
     'The same cancellation with a higher amount: for trips that are expensive or paid for long in advance.',
   ],
-  ['Equipaje y aparatos electrónicos', 'Bagagem e aparelhos eletrônicos', 'Luggage and electronics'],
   [
     'Si se pierde tu equipaje, cobrás más que con tu plan, y cuentan también tus aparatos electrónicos.',
     'Se a sua bagagem for perdida, você recebe mais do que com o seu plano, e seus aparelhos eletrônicos também contam.',
@@ -120,6 +113,15 @@ const TEXTS = [
   ['Estados Unidos y Canadá', 'Estados Unidos e Canadá', 'United States and Canada'],
   ['Asia, África y Oceanía', 'Ásia, África e Oceania', 'Asia, Africa and Oceania'],
   ['Todo el mundo', 'Todo o mundo', 'Worldwide'],
+
+  ['3 días', '3 dias', '3 days'],
+  ['72 horas', '72 horas', '72 hours'],
+  ['Pasaje', 'Passagem', 'Ticket'],
+  ['5 días', '5 dias', '5 days'],
+  ['Pasaje + hotel', 'Passagem + hotel', 'Ticket + hotel'],
+  ['7 días', '7 dias', '7 days'],
+  ['10 días', '10 dias', '10 days'],
+  ['15 días', '15 dias', '15 days'],
 ] as const
 
 /** The translations of the demo's catalogue. */
