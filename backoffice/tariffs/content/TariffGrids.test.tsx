@@ -85,13 +85,13 @@ test('I-03 a text without a translation is marked, counted with its place, and t
     const row = panel.getByRole('rowheader', { name: 'Teru teru 40' }).closest('tr')!
     return within(row).getAllByRole('gridcell')
   }
-  expect(cells().map(({ textContent }) => textContent)).toEqual(['Planes: Nombre', 'Sin traducir', 'Sin traducir'])
+  expect(cells().map(({ textContent }) => textContent)).toEqual(['Sin traducir', 'Sin traducir', 'Planes: Nombre'])
 
-  fireEvent.mouseDown(cells()[2]!)
+  fireEvent.mouseDown(cells()[1]!)
   fireEvent.keyDown(document.activeElement!, { key: 'L' })
   fireEvent.change(document.activeElement!, { target: { value: 'Lapwing 40' } })
   fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
-  expect(cells().map(({ textContent }) => textContent)).toEqual(['Planes: Nombre', 'Sin traducir', 'Lapwing 40'])
+  expect(cells().map(({ textContent }) => textContent)).toEqual(['Sin traducir', 'Lapwing 40', 'Planes: Nombre'])
   expect(panel.getByText('Inglés: completo')).toBeTruthy()
   expect(panel.getByText('Portugués: falta 1 texto · Planes: Nombre (1)')).toBeTruthy()
 })

@@ -17,14 +17,14 @@ import { gapsInWords } from './gaps.ts'
 import type { PanelProps } from './TariffGrids.tsx'
 
 const COLUMNS: GridColumn[] = [
-  { key: textColumn.path, title: textColumn.title, isName: true, fixed: () => true, width: 220 },
-  { key: 'place', title: PLACE, fixed: () => true, width: 160 },
+  { key: textColumn.path, title: textColumn.title, isName: true, fixed: () => true, width: 160 },
   ...languageColumns.map(({ path, title }) => ({
     key: path,
     title,
     empty: t.tariffs.translations.empty,
     width: 220,
   })),
+  { key: 'place', title: PLACE, fixed: () => true, width: 160 },
 ]
 
 /** The texts that buyers read, each once with its translations; those without one are marked and counted (I-03). */
