@@ -7,6 +7,9 @@ export const SOURCE_LANGUAGE: Language = 'es'
 /** The query parameter, the cookie and the key in the browser's storages that name a visitor's language. */
 export const LANGUAGE_KEY = 'lng'
 
+/** The header with which a page of a storefront names its language in a call; other callers get Spanish. */
+export const LANGUAGE_HEADER = 'x-language'
+
 /** The tags of the languages, as documents and links name them. */
 export const languageTags: Readonly<Record<Language, string>> = { es: 'es-UY', pt: 'pt-BR', en: 'en' }
 

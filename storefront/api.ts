@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { failureOf, fileOf, type GivenTo, jsonIn, readAnswer, wireRequest } from '#shared/call.ts'
 import { type Catalogue, Failure } from '#shared/errors.ts'
 import type { Endpoint, ResultOf } from '#shared/http.ts'
+import { LANGUAGE_HEADER, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { withOwnPaths } from '#shared/wire-paths.ts'
 import { isOffline } from './connection.ts'
@@ -75,6 +77,7 @@ async function request<E extends Endpoint>(
   const headers = {
     // The browser sets the type of a form, with the boundary of its parts.
     ...(typeof body !== 'string' ? {} : { 'content-type': 'application/json' }),
+    ...(LANGUAGE === SOURCE_LANGUAGE ? {} : { [LANGUAGE_HEADER]: LANGUAGE }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
   try {

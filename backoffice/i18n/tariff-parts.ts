@@ -11,4 +11,5 @@ export const tariffParts: Readonly<Record<keyof Tariff, string>> = {
   seniorFactor: 'Factor de 75 a 84 años',
   cancellationTerms: 'Condiciones de cancelación',
   conditions: 'Texto de las condiciones',
+  translations: 'Idiomas',
 }

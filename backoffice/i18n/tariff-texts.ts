@@ -43,6 +43,7 @@ const tariffs = {
     edited: 'Última edición',
     approved: 'Aprobada por',
     revision: 'Revisión',
+    translations: 'Idiomas',
   },
   tab: {
     plans: 'Planes',
@@ -51,6 +52,7 @@ const tariffs = {
     destinations: 'Destinos',
     rates: 'Reglas de precio',
     conditions: 'Condiciones',
+    translations: 'Idiomas',
     changes: 'Cambios',
     simulation: 'Simulación',
     warnings: 'Avisos',
@@ -80,6 +82,15 @@ const tariffs = {
   conditions: {
     help: 'Las condiciones de cada plan ya dicen sus topes, exclusiones, plazos y a quién llamar. Acá va lo que quieras sumar para todos los planes, con una línea en blanco entre párrafos. No viaja en la planilla.',
     unsaved: 'El estado es el del texto guardado: tus cambios sin guardar van a necesitar otra revisión.',
+  },
+  translations: {
+    help: 'Cada texto que lee quien compra, una vez. Lo que está sin traducir se lee en español. Si cambia el texto en español, su traducción hay que escribirla de nuevo.',
+    empty: 'Sin traducir',
+    at: (place: string, texts: number) => `${place} (${count(texts)})`,
+    missing: (language: string, texts: number) => {
+      if (texts === 0) return `${language}: completo`
+      return `${language}: ${texts === 1 ? 'falta 1 texto' : `faltan ${count(texts)} textos`}`
+    },
   },
   retired: (name: string) => `${name} (retirado)`,
   yes: 'Sí',

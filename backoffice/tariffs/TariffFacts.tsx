@@ -4,6 +4,7 @@ import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { type Fact, Facts } from '../ui/Facts.tsx'
+import { gapsInWords } from './content/gaps.ts'
 import { editorOf, isOfProduct, startOf } from './columns.tsx'
 import { StateChip } from './StateChip.tsx'
 import { TariffButtons } from './TariffButtons.tsx'
@@ -30,6 +31,10 @@ function versionFacts(version: TariffVersion): Fact[] {
     { name: t.tariffs.fact.state, value: <StateChip state={state} /> },
     { name: t.tariffs.fact.startsAt, value: startOf(version), strong: true },
     ...(basedOn === null ? [] : [{ name: t.tariffs.fact.basedOn, value: <VersionLink id={basedOn} /> }]),
+    {
+      name: t.tariffs.fact.translations,
+      value: gapsInWords(version.content).map((gaps) => <div key={gaps.count}>{gaps.count}</div>),
+    },
   ]
 }
 

@@ -12,6 +12,7 @@ import { ChangesPanel } from './ChangesPanel.tsx'
 import { ConditionsPanel } from './ConditionsPanel.tsx'
 import { SimulationPanel } from './simulation/SimulationPanel.tsx'
 import { NumberedPanel, type PanelProps, RatesPanel } from './content/TariffGrids.tsx'
+import { TranslationsPanel } from './content/TranslationsPanel.tsx'
 import { WarningsPanel } from './content/WarningsPanel.tsx'
 
 const numbered = (table: Table<NumberedTable>) => (panel: PanelProps) => <NumberedPanel table={table} {...panel} />
@@ -24,6 +25,7 @@ const TABS = {
   destinations: { panel: numbered(destinationsTable), fields: ['destinations'] },
   rates: { panel: RatesPanel, fields: ['dayWeights', 'seniorFactor', 'cancellationTerms'] },
   conditions: { panel: ConditionsPanel, fields: ['conditions'], isAlone: true },
+  translations: { panel: TranslationsPanel, fields: ['translations'], isAlone: true },
   changes: { panel: ChangesPanel, fields: [], isAlone: true },
   simulation: { panel: SimulationPanel, fields: [], isAlone: true },
   warnings: { panel: WarningsPanel, fields: [], isAlone: true },

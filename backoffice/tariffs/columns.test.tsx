@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { AdminContext, ResourceContextProvider } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
+import { testTariff } from '../../tests/support/test-rates.ts'
 import { formatMoment } from '../i18n/format.ts'
 import { t } from '../i18n/tariff-texts.ts'
 import { tariffColumns } from './columns.tsx'
@@ -20,6 +21,7 @@ const product = {
   approvedBy: null,
   approvedAt: '2026-10-01T12:00:00.000Z',
   startsAt: '2000-01-01T03:00:00.000Z',
+  content: testTariff(),
 } as TariffVersion
 /** Of `npm run seed -- --catalogue`, approved and scheduled by a person. */
 const imported = {
@@ -51,6 +53,7 @@ test('T-01 the page of a version that a command imported says its minute, and wh
     </AdminContext>,
   )
   const at = formatMoment(imported.editedAt)
-  for (const fact of ['01/12/2026 00:00', `Importada por comando, ${at}`, `Ana, ${at}`]) screen.getByText(fact)
+  for (const fact of ['01/12/2026 00:00', `Importada por comando, ${at}`, `Ana, ${at}`, 'Inglés: completo'])
+    screen.getByText(fact)
   expect(screen.queryByText(t.tariffs.product)).toBeNull()
 })

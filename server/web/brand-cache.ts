@@ -57,7 +57,7 @@ export function recentBrands(db: Database): Shown {
     findBrand: (subdomain) => found.of(subdomain, () => brandBySubdomain(db, subdomain)),
     mainBrand: () => main.of('', () => mainBrand(db)),
     pictures: (addresses) => pictures.of(addresses.join(' '), () => picturesAt(db, addresses)),
-    catalogue: () => catalogue.of('', () => publicCatalogue(db)),
+    catalogue: (language) => catalogue.of(language, () => publicCatalogue(db, language)),
     answerMinutes: async () =>
       (await answers.of('', async () => ({ minutes: await answerMinutes(db, new Date()) }))).minutes,
     vouchersOver: async () =>

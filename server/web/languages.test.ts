@@ -42,9 +42,9 @@ beforeAll(async () => {
     partnerSubdomains: async () => [],
     images: { put: async () => undefined, get: async () => null },
     pictures: async () => ({}),
-    catalogue: async () => ({
+    catalogue: async (language) => ({
       categories: [],
-      destinations: [],
+      destinations: [{ id: 2, name: `América Latina (${language})` }],
       residenceCountries: [
         { id: 1, name: 'Alemania', iso: 'DE' },
         { id: 2, name: 'Uruguay', iso: 'UY' },
@@ -115,7 +115,7 @@ test('I-01 visits in two languages at once do not mix, and each cached page is f
   expect(new Set(pages.map(({ headers }) => headers['etag'])).size).toBe(3)
 })
 
-test('I-01 money, numbers, units and names of countries are those of the language, in its order', async () => {
+test('I-01 I-03 money, numbers, units, destinations and names of countries are those of the language, in its order', async () => {
   const said = {
     es: ['USD 2,47', '1.200', '40 minutos', ['Alemania', 'Uruguay', 'Zona sin código']],
     pt: ['USD 2,47', '1.200', '40 minutos', ['Alemanha', 'Uruguai', 'Zona sin código']],
@@ -126,8 +126,9 @@ test('I-01 money, numbers, units and names of countries are those of the languag
     const { body } = await open(`/?lng=${language}`)
     for (const text of [money, number, time]) expect(body.replaceAll('\u00a0', ' '), language).toContain(text)
     const state = JSON.parse(/id="state">([^<]+)</.exec(body)?.[1] ?? '') as {
-      catalogue: { residenceCountries: { name: string }[] }
+      catalogue: { destinations: { name: string }[]; residenceCountries: { name: string }[] }
     }
+    expect(state.catalogue.destinations[0]?.name).toBe(`América Latina (${language})`)
     expect(state.catalogue.residenceCountries.map(({ name }) => name)).toEqual(countries)
   }
 })

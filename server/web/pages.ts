@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
-import { LANGUAGE_KEY, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { type Language, LANGUAGE_KEY, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
 import type { PriceFrom } from '#shared/quoting/price-from.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
@@ -27,8 +27,8 @@ import { BACK_OFFICE, serveSiteFiles, type SiteFilesDeps } from './site-files.ts
  * any other.
  */
 export type StorefrontDeps = SiteFilesDeps & {
-  /** The lists with which a quote begins; every page contains them. */
-  catalogue: () => Promise<Catalogue>
+  /** The lists with which a quote begins, in a language; every page contains them. */
+  catalogue: (language: Language) => Promise<Catalogue>
   answerMinutes: () => Promise<number | null>
   vouchersOver: () => Promise<number | null>
   exchangeRate: (today: Day) => Promise<ExchangeRate | null>
@@ -123,7 +123,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
     acceptLanguage: request.headers['accept-language'],
   })
   const { renderer, assetsOf } = await storefront.in(language)
-  const state = inLanguage(await pageState(owner, deps), renderer.language)
+  const state = inLanguage(await pageState({ ...owner, language: renderer.language }, deps), renderer.language)
   const read = renderer.readQuery(`${pathname}${search}`, state.basename)
   const isNamed = new URLSearchParams(search).has(LANGUAGE_KEY)
   const visit: Asked = { url: `${pathname}${read}`, pathname, state, renderer, assetsOf, isNamed, log: request.log }
@@ -148,7 +148,7 @@ async function ownerOf(request: FastifyRequest, { deps, publicHostname }: Servin
 }
 
 async function pageState(
-  { brand, basename }: { brand: Brand; basename: string },
+  { brand, basename, language }: { brand: Brand; basename: string; language: Language },
   deps: StorefrontDeps,
 ): Promise<PageState> {
   const mainBrand = brand.isMainBrand ? brand : await deps.mainBrand()
@@ -165,7 +165,7 @@ async function pageState(
     exchangeRate: await deps.exchangeRate(today),
     instalmentPlans: await deps.instalmentPlans(),
     priceFrom: await deps.priceFrom(brand),
-    catalogue: await deps.catalogue(),
+    catalogue: await deps.catalogue(language),
     pictures: await deps.pictures(brandImages(brand)),
   }
 }

@@ -6,7 +6,7 @@ import type { Catalogue, PageState } from '#shared/site/document.ts'
 
 /**
  * Returns the data of a page in a language: the names of countries in their order there, and the title of a home whose business
- * wrote none. The names of plans, destinations and kinds of trip are those of the tariff, and stay Spanish.
+ * wrote none. The names of destinations and kinds of trip are in the language already.
  */
 export function inLanguage(state: PageState, language: Language): PageState {
   if (language === SOURCE_LANGUAGE) return state

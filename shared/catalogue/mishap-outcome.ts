@@ -1,22 +1,19 @@
-import { toCents, type Cents } from '../money.ts'
+import type { Cents } from '../money.ts'
 import type { Benefit, BenefitPayment } from './benefit-contract.ts'
+import { amountOf, isIncluded, isLeftOut } from './cover-value.ts'
 import type { Mishap } from './mishaps.ts'
 
 /** What a plan pays of a mishap and what is left, in cents. `payment` is null where the plan pays nothing. */
 export type MishapOutcome = { paid: Cents; left: Cents; payment: BenefitPayment | null }
-
-const WHOLE = new Set(['incluido', 'sí', 'si'])
 
 /**
  * Returns the most that a benefit pays, in cents: Infinity without a limit, 0 for nothing. The value is the catalogue's text:
  * "USD 25.000", "Incluido", "No". Null where it names no amount, as "72 horas".
  */
 export function benefitCap(value: string | undefined): Cents | null {
-  const text = value?.trim().toLowerCase() ?? 'no'
-  if (text === 'no') return 0
-  if (WHOLE.has(text)) return Infinity
-  const dollars = /^usd (\d{1,3}(?:\.\d{3})*)$/.exec(text)?.[1]
-  return dollars === undefined ? null : toCents(Number(dollars.replaceAll('.', '')))
+  const text = value?.trim()
+  if (text === undefined || isLeftOut(text)) return 0
+  return isIncluded(text) ? Infinity : amountOf(text)
 }
 
 /** Whether plans with these covers pay different amounts of a mishap. */

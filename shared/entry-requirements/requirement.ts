@@ -1,4 +1,4 @@
-import { coversRepatriation, medicalCapOf } from '../catalogue/medical-cap.ts'
+import { type CoverLine, coversRepatriation, medicalCapOf } from '../catalogue/medical-cap.ts'
 import type { Day } from '../dates.ts'
 import type { Cents } from '../money.ts'
 import { CERTIFICATE_LANGUAGES, type CertificateLanguage } from '../vouchers/certificate-languages.ts'
@@ -37,7 +37,7 @@ export type CoverAnswer = 'met' | 'short' | 'no-minimum'
 /** Returns what the cover of a plan or a voucher answers to a requirement; null when it asks for no cover. */
 export function coverAnswer(
   { asksCover, minCover, asksRepatriation }: Pick<EntryRequirement, 'asksCover' | 'minCover' | 'asksRepatriation'>,
-  benefits: readonly { name: string; value: string }[],
+  benefits: readonly CoverLine[],
 ): CoverAnswer | null {
   if (!asksCover) return null
   const cap = medicalCapOf(benefits)

@@ -1,6 +1,6 @@
 import { EUROPE, WORLD } from '../catalogue/plan-terms.ts'
 import type { Cents } from '../money.ts'
-import { coversRepatriation, medicalCapOf } from '../catalogue/medical-cap.ts'
+import { type CoverLine, coversRepatriation, medicalCapOf } from '../catalogue/medical-cap.ts'
 
 /** The destinations with every Schengen State: "Europa (Schengen)" and "Todo el mundo". */
 const WITH_SCHENGEN: readonly (number | null)[] = [EUROPE, WORLD]
@@ -15,10 +15,7 @@ export const SCHENGEN_MINIMUM_EUR: Cents = 30_000_00
  * for one trip or for a year (docs/rules/documents.md). A plan is marked by it, and a voucher has its certificate by it, from the
  * same table of benefits.
  */
-export function isSchengenCover(
-  destinationId: number | null,
-  benefits: readonly { name: string; value: string }[],
-): boolean {
+export function isSchengenCover(destinationId: number | null, benefits: readonly CoverLine[]): boolean {
   return (
     WITH_SCHENGEN.includes(destinationId) &&
     (medicalCapOf(benefits) ?? 0) >= SCHENGEN_CAP &&

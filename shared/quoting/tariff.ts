@@ -11,6 +11,9 @@ const words = nameText(120)
 /** The most characters of the sentence of an extra: three lines on a phone. */
 const SENTENCE_MAX_LENGTH = 160
 
+/** The most characters of a translation, which may be longer than the Spanish sentence. */
+const TRANSLATION_MAX_LENGTH = 200
+
 /** The most characters of the text that staff add to the conditions: some eight pages. */
 export const CONDITIONS_MAX_LENGTH = 20_000
 
@@ -117,6 +120,18 @@ export const tariff = z.object({
         z.maxLength(CONDITIONS_MAX_LENGTH, { error: 'FIELD.TOO_LONG' }),
         z.refine(isReadable, { error: 'FIELD.INVALID' }),
       ),
+  ),
+  /** Texts of the tables in other languages, each once; one that is not used any more stays, for when it is used again. */
+  translations: z.optional(
+    rows(
+      z.object({
+        /** The text in Spanish, as the tables have it. */
+        text: nameText(SENTENCE_MAX_LENGTH),
+        pt: z.optional(nameText(TRANSLATION_MAX_LENGTH)),
+        en: z.optional(nameText(TRANSLATION_MAX_LENGTH)),
+      }),
+      1_000,
+    ),
   ),
 })
 export type Tariff = z.output<typeof tariff>

@@ -24,6 +24,7 @@ export function checkTariff(content: unknown, base: Tariff | null): ValidationIs
     ...checkExtras(read.data),
     ...checkDayWeights(read.data),
     ...checkTerms(read.data),
+    ...repeats(read.data.translations ?? [], 'translations', { of: ({ text }) => text, field: 'text' }),
     ...numberedTables.flatMap((table) =>
       repeats<{ id: number }>(read.data[table], table, { of: ({ id }) => id, field: 'id' }),
     ),

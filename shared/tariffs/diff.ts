@@ -13,6 +13,8 @@ import {
   tables,
   type Value,
 } from './tables.ts'
+import { translatedLanguages } from './text-in.ts'
+import { languageTitles, TRANSLATIONS } from './translations.ts'
 import type { Tariff } from '../quoting/tariff.ts'
 
 /** A difference between two tariffs in one value, in words for people. */
@@ -87,6 +89,14 @@ function placesOf(tariff: Tariff): Map<string, Said> {
   if (conditions) {
     const place = { kind: CONDITIONS, row: CONDITIONS, column: 'Texto' }
     places.set('conditions', { ...place, value: conditions, text: conditions, number: null })
+  }
+  for (const { text: row, ...translation } of tariff.translations ?? []) {
+    for (const language of translatedLanguages) {
+      const text = translation[language]
+      if (!text) continue
+      const place = { kind: TRANSLATIONS, row, column: languageTitles[language] }
+      places.set(`translations.${row}.${language}`, { ...place, value: text, text, number: null })
+    }
   }
   return places
 }

@@ -266,10 +266,11 @@ type Parts = {
   covers: readonly object[]
   singles: Readonly<Record<SinglePath, Value>>
   conditions: string | undefined
+  translations: readonly object[]
 }
 
 /** Builds the document with these rows and values, unchecked: missing or wrong values stay so. */
-export function documentOf({ rowsOf, covers, singles: values, conditions }: Parts): object {
+export function documentOf({ rowsOf, covers, singles: values, conditions, translations }: Parts): object {
   const documents = (table: Table) => rowsOf(table).map(table.documentRow)
   return {
     plans: documents(plansTable),
@@ -281,5 +282,6 @@ export function documentOf({ rowsOf, covers, singles: values, conditions }: Part
     seniorFactor: hundredthsOf(values.seniorFactor),
     cancellationTerms: documents(termsTable),
     ...(conditions?.trim() ? { conditions } : {}),
+    ...(translations.length > 0 ? { translations } : {}),
   }
 }

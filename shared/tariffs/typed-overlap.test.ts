@@ -39,6 +39,27 @@ test('D-09 T-01 of two who edit a tariff, each cell is told apart, and what was 
   expect(both.seniorFactor).toBe('1,60')
 })
 
+test('D-09 I-03 of two who translate a tariff, each text is told apart, and one that was emptied stays empty', () => {
+  const translate = (edits: Record<string, string>): TypedVersion => ({
+    ...base,
+    translations: base.translations.map((row) => ({ ...row, en: edits[row['text'] ?? ''] ?? row['en'] ?? '' })),
+  })
+  const theirs = translate({ Pasaje: 'Fare', Fianza: 'Bail' })
+  const typed = translate({ Legal: 'Law', Fianza: 'Surety' })
+  const mine = { ...typed, translations: typed.translations.filter(({ text }) => text !== 'Otros') }
+  expect(overlaps(theirs, mine)).toEqual([
+    ['translations.Fianza', true],
+    ['translations.Pasaje', false],
+  ])
+  const english = new Map(joined(theirs, mine).translations.map(({ text, en }) => [text, en]))
+  expect(['Pasaje', 'Legal', 'Fianza', 'Otros'].map((text) => english.get(text))).toEqual([
+    'Fare',
+    'Law',
+    'Surety',
+    undefined,
+  ])
+})
+
 test('D-09 T-01 a cell that was emptied stays empty', () => {
   const key = coverKey(first)
   const [benefit] = base.benefits

@@ -7,8 +7,8 @@ export type TypedVersion = TypedTariff & { name: string }
 
 /**
  * A typed version as fields that two people may change apart from each other, by path: the cell of a row ('plans.102.rate'), a
- * whole row that one side lacks ('plans.106'), the order of a table ('plans.order'), and the tables without codes as one field
- * each. An empty cell is no field.
+ * whole row that one side lacks ('plans.106'), the order of a table ('plans.order'), the translations of a text, and the tables
+ * without codes as one field each. An empty cell is no field.
  */
 export type VersionFields = Readonly<Record<string, unknown>>
 
@@ -17,6 +17,7 @@ type Edit = OverlappingEdit<TypedVersion>
 const WHOLE = ['name', 'seniorFactor', 'cancellationTerms', 'conditions'] as const
 const LEAST_DAYS = 'dayWeights.leastDays'
 const BANDS = 'dayWeights.bands'
+export const TRANSLATION = 'translations.'
 
 /** Returns the three sides of an edit as fields. */
 export function versionFields(edit: Edit): OverlappingEdit<VersionFields> {
@@ -63,6 +64,7 @@ function fieldsOf(typed: TypedVersion, common: CommonIds): VersionFields {
     [LEAST_DAYS]: typed.dayWeights.leastDays,
     [BANDS]: typed.dayWeights.bands,
     ...Object.fromEntries(ofTables),
+    ...Object.fromEntries(typed.translations.map((row) => [`${TRANSLATION}${row.text}`, row])),
   }
 }
 
@@ -76,6 +78,9 @@ export function versionOf(edit: Edit, fields: VersionFields): TypedVersion {
     benefits: table('benefits'),
     destinations: table('destinations'),
     extras: table('extras'),
+    translations: Object.entries(fields).flatMap(([field, row]) =>
+      field.startsWith(TRANSLATION) && row !== undefined ? [row as TypedRow] : [],
+    ),
   }
 }
 

@@ -40,6 +40,8 @@ export type TypedTariff = {
   seniorFactor: string
   cancellationTerms: readonly TypedRow[]
   conditions: string
+  /** The translated texts, each with its translations under `pt` and `en`. */
+  translations: readonly TypedRow[]
 }
 
 export const YES = 'yes'
@@ -72,6 +74,7 @@ export function typedTariff(content: Tariff): TypedTariff {
     seniorFactor: typedText(seniorFactor, values[seniorFactor.path]),
     cancellationTerms: rows(termsTable),
     conditions: content.conditions ?? '',
+    translations: (content.translations ?? []).map(({ text, pt = '', en = '' }) => ({ text, pt, en })),
   }
 }
 
@@ -158,6 +161,11 @@ export function readTypedTariff(typed: TypedTariff): Tariff {
       [seniorFactor.path]: valueOf(seniorFactor, typed.seniorFactor),
     },
     conditions: typed.conditions,
+    translations: typed.translations.map(({ text, pt, en }) => ({
+      text,
+      ...(pt ? { pt } : {}),
+      ...(en ? { en } : {}),
+    })),
   }) as Tariff
 }
 

@@ -83,7 +83,7 @@ const FEATURES: Record<string, readonly string[]> = {
   tariffs: ['audit', 'catalogue', 'legal-texts', 'promo-codes', 'sales', 'sellers'],
   today: ['emails', 'partner-accounts', 'reconciliation', 'refunds', 'statements', 'tariffs'],
   users: ['audit', 'auth', 'emails'],
-  'voucher-access': ['auth', 'emails', 'sales', 'sellers'],
+  'voucher-access': ['auth', 'catalogue', 'emails', 'sales', 'sellers'],
   webhooks: ['audit', 'emails', 'sellers'],
 }
 

@@ -31,7 +31,7 @@ test('I-01 the switch in the header keeps the place and the answers, and the nex
   await expect(page).toHaveTitle('About us - Ceibo Asistencia')
 })
 
-test('I-01 a browser in English sees prices and errors in English, and never a word of another language before', async ({
+test('I-01 I-03 a browser in English sees prices, plans and errors in English, and never a word of another language before', async ({
   browser,
   baseURL,
 }) => {
@@ -48,11 +48,13 @@ test('I-01 a browser in English sees prices and errors in English, and never a w
   await page.getByLabel('Departure date').fill(formatDay(trip.start))
   await page.getByLabel('Return date').fill(formatDay(trip.end))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('radio', { name: 'Latinoamérica y Caribe' }).check()
+  await page.getByRole('radio', { name: 'Latin America and the Caribbean' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
   await expect(page.getByText(/USD\s\d+\.\d{2}/).first()).toBeVisible()
+  await expect(page.getByText('USD 80,000').first()).toBeVisible()
+  await expect(page.getByText('Medical care for accidents, per event').first()).toBeAttached()
   await page.getByRole('button', { name: 'I have a code' }).first().click()
   await page.getByLabel('Discount code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Apply' }).click()

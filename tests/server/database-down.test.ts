@@ -69,7 +69,7 @@ test.skipIf(!onPostgres)(
       partner: await shop.loginAs('broker@ceibo.test'),
     }
     const shown = recentBrands(shop.db)
-    const ask = async () => [await shown.mainBrand(), await shown.findBrand('mburucuya'), await shown.catalogue()]
+    const ask = async () => [await shown.mainBrand(), await shown.findBrand('mburucuya'), await shown.catalogue('es')]
     const before = await ask()
     const pages = await pagesOf(shop, shown)
     const open = async (url: string) => {

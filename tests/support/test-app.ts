@@ -9,6 +9,7 @@ import { fileOf, filenameOf, formOf, totalOf } from '#shared/call.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { Area } from '#shared/access/guard.ts'
 import { type Endpoint, fillPath, type InputOf, type ResultOf } from '#shared/http.ts'
+import { type Language, LANGUAGE_HEADER } from '#shared/languages.ts'
 import { createServer, emails, queues, serveApi } from '../../server/app.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { type NotificationSettings, readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
@@ -90,7 +91,7 @@ export type TestShop = {
   call: <E extends Endpoint>(
     endpoint: E,
     input?: Partial<InputOf<E>>,
-    options?: { token?: string | undefined; address?: string },
+    options?: { token?: string | undefined; address?: string; language?: Language },
   ) => Promise<Answer<ResultOf<E>>>
   /** Logs in over the API and returns the token. */
   loginAs: (email: string, role?: Area) => Promise<string>
@@ -228,6 +229,7 @@ function caller(app: FastifyInstance): TestShop['call'] {
         ...(form ? { 'content-type': form.headers.get('content-type')! } : {}),
         ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
         ...(options.address ? { 'x-forwarded-for': options.address } : {}),
+        ...(options.language ? { [LANGUAGE_HEADER]: options.language } : {}),
       },
     })
     const headers = response.headers as Record<string, unknown>

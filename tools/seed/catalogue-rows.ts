@@ -12,6 +12,7 @@ import {
 } from '#shared/catalogue/plan-terms.ts'
 import type { Cents } from '#shared/money.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
+import { firstTranslations } from './catalogue-translations.ts'
 
 /** The destinations, with factors in hundredths: 115 is 1.15. */
 const DESTINATIONS = [
@@ -260,4 +261,5 @@ export const firstTariff: Tariff = {
   },
   seniorFactor: 150,
   cancellationTerms: STANDARD_TERMS.map((term) => ({ ...term })),
+  translations: firstTranslations,
 }

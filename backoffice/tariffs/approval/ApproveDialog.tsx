@@ -9,6 +9,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useIsPhone } from '../../ui/useIsPhone.ts'
 import { ApprovedChanges } from './ApprovedChanges.tsx'
 import { ApprovedSimulation } from './ApprovedSimulation.tsx'
+import { ApprovedTranslations } from './ApprovedTranslations.tsx'
 import { ApprovedWarnings } from './ApprovedWarnings.tsx'
 
 type Props = { version: TariffVersion; onClose: () => void }
@@ -45,6 +46,7 @@ export const ApproveDialog = ({ version, onClose }: Props) => {
         <Typography>{texts.tariffs.approveBody}</Typography>
         <ApprovedChanges version={version} />
         <ApprovedSimulation version={version} />
+        <ApprovedTranslations version={version} />
         <ApprovedWarnings
           warnings={data}
           failure={error}

@@ -3,11 +3,13 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TariffVersion } from '#shared/tariffs/contract.ts'
 import { benefitsTable, plansTable } from '#shared/tariffs/tables.ts'
+import { TRANSLATIONS } from '#shared/tariffs/translations.ts'
 import { typedTariff, type TypedTariff } from '#shared/tariffs/typed-tariff.ts'
 import { testTariff } from '../../../tests/support/test-rates.ts'
 import { t as grid } from '../../i18n/grid-texts.ts'
 import { t } from '../../i18n/tariff-texts.ts'
 import { NumberedPanel } from './TariffGrids.tsx'
+import { TranslationsPanel } from './TranslationsPanel.tsx'
 
 beforeEach(() => {
   // jsdom has no layout and no media.
@@ -32,6 +34,7 @@ const Sample = () => {
     <FormProvider {...form}>
       <NumberedPanel table={plansTable} version={version} canEdit />
       <NumberedPanel table={benefitsTable} version={version} canEdit />
+      <TranslationsPanel version={version} canEdit />
     </FormProvider>
   )
 }
@@ -61,4 +64,34 @@ test('T-01 a new plan has nothing of one that was added and taken away before', 
   fireEvent.click(plans().getByRole('button', { name: t.tariffs.addRow.plans }))
   expect(newRow()[0]?.textContent).toBe(String(newPlan + 1))
   expect(lastCovers().every((cover) => cover === '')).toBe(true)
+})
+
+test('I-03 a text without a translation is marked, counted with its place, and translated once for all its places', () => {
+  render(<Sample />)
+  const panel = within(screen.getByRole('region', { name: TRANSLATIONS }))
+  expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Portugués: completo',
+    'Inglés: completo',
+  ])
+  fireEvent.mouseDown(plans().getByRole('rowheader', { name: 'Tero 40' }))
+  fireEvent.keyDown(document.activeElement!, { key: 'T' })
+  fireEvent.change(document.activeElement!, { target: { value: 'Teru teru 40' } })
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(panel.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'Portugués: falta 1 texto · Planes: Nombre (1)',
+    'Inglés: falta 1 texto · Planes: Nombre (1)',
+  ])
+  const cells = () => {
+    const row = panel.getByRole('rowheader', { name: 'Teru teru 40' }).closest('tr')!
+    return within(row).getAllByRole('gridcell')
+  }
+  expect(cells().map(({ textContent }) => textContent)).toEqual(['Sin traducir', 'Sin traducir', 'Planes: Nombre'])
+
+  fireEvent.mouseDown(cells()[1]!)
+  fireEvent.keyDown(document.activeElement!, { key: 'L' })
+  fireEvent.change(document.activeElement!, { target: { value: 'Lapwing 40' } })
+  fireEvent.keyDown(document.activeElement!, { key: 'Enter' })
+  expect(cells().map(({ textContent }) => textContent)).toEqual(['Sin traducir', 'Lapwing 40', 'Planes: Nombre'])
+  expect(panel.getByText('Inglés: completo')).toBeTruthy()
+  expect(panel.getByText('Portugués: falta 1 texto · Planes: Nombre (1)')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { CONDITIONS, bandsTable, singles, type Table, tables, termsTable } from '#shared/tariffs/tables.ts'
-import type { TypedVersion } from '#shared/tariffs/typed-overlap.ts'
+import { languageColumns, TRANSLATIONS } from '#shared/tariffs/translations.ts'
+import { TRANSLATION, type TypedVersion } from '#shared/tariffs/typed-overlap.ts'
 import type { TypedRow } from '#shared/tariffs/typed-tariff.ts'
 import { t } from '../../i18n/tariff-texts.ts'
 import { type GridColumn, shownText } from '../../kit/grid/cells.ts'
@@ -14,6 +15,8 @@ export type VersionField = { label: string; show: (value: unknown) => string }
 
 /** Returns the words for a field of `versionFields`. */
 export function fieldInWords(field: string, sides: Sides): VersionField {
+  if (field.startsWith(TRANSLATION))
+    return { label: `${TRANSLATIONS} · ${field.slice(TRANSLATION.length)}`, show: translationText }
   const [name = '', id = '', ...path] = field.split('.')
   const table = tables.find((one) => one.path === field) ?? tables.find((one) => one.path === name)
   if (!table) return { label: labelOfWhole(field), show: asText }
@@ -76,6 +79,14 @@ function rowText(value: unknown, columns: readonly GridColumn[]): string {
 
 function rowsText(rows: unknown, columns: readonly GridColumn[]): string {
   return (rows as readonly TypedRow[]).map((row) => rowText(row, columns)).join('; ') || meanwhile.none
+}
+
+function translationText(row: unknown): string {
+  const texts = languageColumns.map(
+    ({ path, title }) => [title, asString((row as TypedRow | undefined)?.[path])] as const,
+  )
+  const written = texts.filter(([, text]) => text).map(([title, text]) => `${title}: ${text}`)
+  return written.join('; ') || meanwhile.none
 }
 
 function asString(value: unknown): string {

@@ -4,8 +4,10 @@ import type { AfterSale } from '#shared/after-sale/contract.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { inForce } from '#shared/settlements/movement.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
+import { textsOf } from '../catalogue/store.ts'
 import { shownCheckout } from '../purchase/checkout/shown-checkout.ts'
 import { isOutdated } from '../purchase/checkout/outdated-change.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
@@ -44,12 +46,13 @@ export async function openLinks(
 
 /**
  * Returns the page behind the link of a change: the cover before and after it, and how it is paid. Anyone with the order number
- * may see it.
+ * may see it. Its texts are in a language.
  * @throws Failure ORDER_NOT_FOUND; CHECKOUT_EXPIRED when its time is over or the sale has changed since; PAYMENT_REFUNDED
  */
 export async function showChangeOrder(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway' | 'now'>,
   order: string,
+  language: Language,
 ): Promise<ChangeOrder> {
   const { db, now } = dependencies
   const [row] = await db.select().from(checkout).where(eq(checkout.orderNo, order))
@@ -63,6 +66,10 @@ export async function showChangeOrder(
   const isOver = row.expiresAt <= at || isOutdated(sold, change, { steps: await countSteps(db, sold.id), at })
   if (state === 'open' && isOver) throw new Failure('CHECKOUT_EXPIRED')
   const { snapshot } = row
+  const [before, after] = await Promise.all([
+    textsOf(db, sold.tariffVersion, language),
+    textsOf(db, snapshot.tariff.version, language),
+  ])
   return {
     checkout: await shownCheckout(dependencies, row),
     state,
@@ -72,15 +79,15 @@ export async function showChangeOrder(
     before: {
       startDate: sold.startDate,
       endDate: sold.endDate,
-      destinationName: sold.destinationName,
-      planName: sold.planName,
+      destinationName: before(sold.destinationName),
+      planName: before(sold.planName),
       charged: inForce(history).charged,
     },
     after: {
       startDate: snapshot.trip.startDate,
       endDate: snapshot.trip.endDate,
-      destinationName: snapshot.trip.destinationName,
-      planName: snapshot.plan.name,
+      destinationName: after(snapshot.trip.destinationName),
+      planName: after(snapshot.plan.name),
       charged: snapshot.charged,
     },
   }

@@ -7,8 +7,9 @@ import type { FigureRights } from '#shared/sales/figures-seen.ts'
 import { inForce, totalOf } from '#shared/settlements/movement.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { Cents } from '#shared/money.ts'
-import { type Catalogue, catalogueOf, wholeCatalogue } from '../catalogue/store.ts'
+import { type Catalogue, catalogueOf, inLanguage, textsOf, wholeCatalogue } from '../catalogue/store.ts'
 import { newOrderNo } from '../purchase/checkout/open.ts'
 import { encryptSnapshot } from '../purchase/checkout/snapshot.ts'
 import { tripHash } from '../purchase/checkout/duplicate-trip.ts'
@@ -30,10 +31,14 @@ type Needs = Pick<Dependencies, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
 /** Hours for which the link to pay for a change is valid. */
 const LINK_HOURS = 24
 
-/** Returns the possible changes of a sale today. @throws Failure SALE_NOT_FOUND */
-export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publicId: string): Promise<ChangeOptions> {
+/** Returns the possible changes of a sale today, with texts in a language. @throws Failure SALE_NOT_FOUND */
+export async function changeOptions(
+  { db, now }: Pick<Needs, 'db' | 'now'>,
+  publicId: string,
+  language = SOURCE_LANGUAGE,
+): Promise<ChangeOptions> {
   const sold = await readSale(db, publicId)
-  return optionsOf(db, { sold, catalogue: await wholeCatalogue(db), today: dayAt(now()) })
+  return optionsOf(db, { sold, catalogue: inLanguage(await wholeCatalogue(db), language), today: dayAt(now()) })
 }
 
 /**
@@ -42,7 +47,12 @@ export async function changeOptions({ db, now }: Pick<Needs, 'db' | 'now'>, publ
  */
 export async function previewChange(
   dependencies: Pick<Needs, 'db' | 'documents' | 'now'>,
-  { publicId, wanted, rights }: { publicId: string; wanted: WantedChange; rights: FigureRights },
+  {
+    publicId,
+    wanted,
+    rights,
+    language = SOURCE_LANGUAGE,
+  }: { publicId: string; wanted: WantedChange; rights: FigureRights; language?: Language },
 ): Promise<ChangePreview> {
   const { db, now } = dependencies
   const sold = await readSale(db, publicId)
@@ -53,11 +63,12 @@ export async function previewChange(
   const { snapshot, repricing, losesFamilyPlan } = await priceChange(db, dependencies, change)
   const { toPay, refund, fee, movements } = repricing
   const { trip, plan, passengers } = snapshot
+  const say = await textsOf(db, snapshot.tariff.version, language)
   return {
     startDate: trip.startDate,
     endDate: trip.endDate,
-    destinationName: trip.destinationName,
-    planName: plan.name,
+    destinationName: say(trip.destinationName),
+    planName: say(plan.name),
     passengers: passengers.length,
     losesFamilyPlan,
     chargedBefore: inForce(history).charged,

@@ -1,5 +1,6 @@
 import { ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
+import { textsOf } from '../catalogue/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { saveAccount, showOwnRefunds } from '../refunds/save-account.ts'
 import { Failure } from '#shared/errors.ts'
@@ -16,13 +17,16 @@ export function refundAccountRoutes(router: Router, dependencies: Dependencies):
   serve(
     router,
     ownRefundAccountApi.orders,
-    async ({ body }) => {
+    async ({ body, language }) => {
       const orders = await ordersOfToken(db, hashToken(body.token), now())
       if (!orders) throw new Failure('VOUCHER_ACCESS_EXPIRED')
-      return orders.map(({ orderNo: order, snapshot: { plan, trip } }) => {
-        const { destinationName, startDate, endDate } = trip
-        return { order, planName: plan.name, destinationName, startDate, endDate }
-      })
+      return Promise.all(
+        orders.map(async ({ orderNo: order, snapshot: { plan, trip, tariff } }) => {
+          const { destinationName, startDate, endDate } = trip
+          const say = await textsOf(db, tariff.version, language)
+          return { order, planName: say(plan.name), destinationName: say(destinationName), startDate, endDate }
+        }),
+      )
     },
     { limit: LIMIT },
   )

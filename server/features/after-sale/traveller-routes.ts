@@ -75,15 +75,20 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
 export function ownChangeRoutes(router: Router, dependencies: Dependencies): void {
   const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
 
-  serve(router, ownChangeApi.options, async ({ body }) => changeOptions(dependencies, await own(body)), {
-    limit: LIMIT,
-  })
+  serve(
+    router,
+    ownChangeApi.options,
+    async ({ body, language }) => changeOptions(dependencies, await own(body), language),
+    {
+      limit: LIMIT,
+    },
+  )
 
   serve(
     router,
     ownChangeApi.preview,
-    async ({ body }) => {
-      const change = { publicId: await own(body), wanted: body.wanted, rights: BUYERS_RIGHTS }
+    async ({ body, language }) => {
+      const change = { publicId: await own(body), wanted: body.wanted, rights: BUYERS_RIGHTS, language }
       const { before: _before, change: _change, ...shown } = await previewChange(dependencies, change)
       return shown
     },
@@ -108,5 +113,7 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
   )
 
   // The payer's page reads the order again after each try.
-  serve(router, ownChangeApi.order, ({ body }) => showChangeOrder(dependencies, body.order), { limit: LIMIT })
+  serve(router, ownChangeApi.order, ({ body, language }) => showChangeOrder(dependencies, body.order, language), {
+    limit: LIMIT,
+  })
 }

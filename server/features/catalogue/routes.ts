@@ -9,13 +9,18 @@ import { publicCatalogue } from './store.ts'
 /** Serves the lists that a quote starts with: countries of residence, destinations, kinds of trip. */
 export function catalogueRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
-  serve(router, catalogueApi.residenceCountries, async () => (await publicCatalogue(db)).residenceCountries, {
-    failure: 'COUNTRIES.ERROR.GET',
-  })
-  serve(router, catalogueApi.destinations, async () => (await publicCatalogue(db)).destinations, {
+  serve(
+    router,
+    catalogueApi.residenceCountries,
+    async ({ language }) => (await publicCatalogue(db, language)).residenceCountries,
+    {
+      failure: 'COUNTRIES.ERROR.GET',
+    },
+  )
+  serve(router, catalogueApi.destinations, async ({ language }) => (await publicCatalogue(db, language)).destinations, {
     failure: 'DESTINATIONS.ERROR.GET',
   })
-  serve(router, catalogueApi.categories, async () => (await publicCatalogue(db)).categories, {
+  serve(router, catalogueApi.categories, async ({ language }) => (await publicCatalogue(db, language)).categories, {
     failure: 'CATEGORIES.ERROR.GET',
   })
 }

@@ -2,7 +2,9 @@ import { asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import { categories, type Category, type ResidenceCountry } from '#shared/catalogue/contract.ts'
 import type { Catalogue as PublicCatalogue } from '#shared/site/document.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { onSale, type Tariff } from '#shared/quoting/tariff.ts'
+import { textIn } from '#shared/tariffs/text-in.ts'
 import { type Start, versionAt } from '#shared/tariffs/version.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -158,18 +160,66 @@ function soldOf(whole: Catalogue): Catalogue {
   return found
 }
 
+/** The catalogues in other languages, always the same objects, by the Spanish one. */
+const translated = new WeakMap<Catalogue, Map<Language, Catalogue>>()
+
+/** Returns a catalogue with the texts that buyers read in a language (shared/tariffs/text-in.ts). */
+export function inLanguage(catalogue: Catalogue, language: Language): Catalogue {
+  if (language === SOURCE_LANGUAGE) return catalogue
+  const known = translated.get(catalogue) ?? new Map<Language, Catalogue>()
+  translated.set(catalogue, known)
+  const made = known.get(language) ?? translatedAs(catalogue, language)
+  known.set(language, made)
+  return made
+}
+
+function translatedAs(catalogue: Catalogue, language: Language): Catalogue {
+  const say = (text: string) => textIn(catalogue, text, language)
+  const named = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: say(row.name) })
+  return {
+    ...catalogue,
+    categories: catalogue.categories.map(named),
+    plans: catalogue.plans.map(named),
+    destinations: catalogue.destinations.map(named),
+    extras: catalogue.extras.map(({ sentence, ...extra }) => ({
+      ...extra,
+      description: say(extra.description),
+      coverage: say(extra.coverage),
+      ...(sentence === undefined ? {} : { sentence: say(sentence) }),
+    })),
+    covers: new Map(
+      [...catalogue.covers].map(([planId, benefits]) => [
+        planId,
+        benefits.map((benefit) => ({
+          ...named(benefit),
+          spanish: benefit.name,
+          group: say(benefit.group),
+          value: say(benefit.value),
+        })),
+      ]),
+    ),
+  }
+}
+
+/** Returns the function that says the texts of an approved version in a language, for what was sold by that version. */
+export async function textsOf(db: Database, version: number, language: Language): Promise<(text: string) => string> {
+  if (language === SOURCE_LANGUAGE) return (text) => text
+  const catalogue = await catalogueOf(db, version)
+  return (text) => textIn(catalogue, text, language)
+}
+
 /** The public lists by catalogue, always the same objects, so that pages that hold them can be cached by identity. */
 const published = new WeakMap<Catalogue, PublicCatalogue>()
 
-/** Returns the public lists that a quote starts with: no rates, no factors. */
-export async function publicCatalogue(db: Database): Promise<PublicCatalogue> {
-  const catalogue = await loadCatalogue(db)
+/** Returns the public lists that a quote starts with, in a language: no rates, no factors. */
+export async function publicCatalogue(db: Database, language: Language): Promise<PublicCatalogue> {
+  const catalogue = inLanguage(await loadCatalogue(db), language)
   const lists = published.get(catalogue) ?? publicLists(catalogue)
   published.set(catalogue, lists)
   return lists
 }
 
-function publicLists({ destinations, residenceCountries }: Catalogue): PublicCatalogue {
+function publicLists({ categories, destinations, residenceCountries }: Catalogue): PublicCatalogue {
   return {
     categories: [...categories],
     destinations: destinations.map(({ id, name }) => ({ id, name })),

@@ -6,6 +6,7 @@ import { byNetwork, type SharedLimit, spendUse } from '../../platform/http/share
 import type { Dependencies } from '../dependencies.ts'
 import { createSale } from './issue/create-sale.ts'
 import { openCheckout } from './checkout/open.ts'
+import { delayedIn, soldIn } from './in-language.ts'
 import { pay } from './payment/pay.ts'
 import { readDelayed, requestDelayed } from './payment/request-delayed.ts'
 
@@ -30,18 +31,25 @@ export function checkoutRoutes(router: Router, dependencies: Dependencies): void
   serve(
     router,
     delayedPaymentApi.request,
-    async ({ body, request }) => {
+    async ({ body, language, request }) => {
       await spendUse(dependencies.db, DELAYED_FROM, { subject: byNetwork(request.ip), now: dependencies.now() })
-      return requestDelayed(dependencies, { ...body, address: request.ip })
+      const waiting = await requestDelayed(dependencies, { ...body, address: request.ip })
+      return delayedIn(dependencies, waiting, language)
     },
     { limit: { max: 20, windowSeconds: TEN_MINUTES } },
   )
-  serve(router, delayedPaymentApi.read, ({ params }) => readDelayed(dependencies, params.order), {
-    limit: { max: 240, windowSeconds: TEN_MINUTES },
-  })
+  serve(
+    router,
+    delayedPaymentApi.read,
+    async ({ params, language }) => delayedIn(dependencies, await readDelayed(dependencies, params.order), language),
+    { limit: { max: 240, windowSeconds: TEN_MINUTES } },
+  )
   // The page asks for the sale as often when it was reloaded during a payment, because the card's token is lost then.
-  serve(router, checkoutApi.createSale, ({ body, identity }) => createSale(dependencies, body, identity), {
-    limit: { max: 240, windowSeconds: TEN_MINUTES },
-    failure: 'SALES.ERROR',
-  })
+  serve(
+    router,
+    checkoutApi.createSale,
+    async ({ body, identity, language }) =>
+      soldIn(dependencies, await createSale(dependencies, body, identity), language),
+    { limit: { max: 240, windowSeconds: TEN_MINUTES }, failure: 'SALES.ERROR' },
+  )
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
+import type { Language } from '#shared/languages.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
@@ -48,7 +49,8 @@ const ask = (lookup: string, more: { subdomain?: string } = {}, from = anywhere(
   shop.call(voucherAccessApi.ask, { body: { lookup, ...more } }, from)
 const confirm = (request: string, code: string, from = anywhere()) =>
   shop.call(voucherAccessApi.confirm, { body: { request, code } }, from)
-const list = (token: string) => shop.call(voucherAccessApi.list, { body: { token } })
+const list = (token: string, language: Language = 'es') =>
+  shop.call(voucherAccessApi.list, { body: { token } }, { language })
 
 /** Asks, and opens the emails: the secret of the browser, and each code by its address. */
 async function codesFor(lookup: string, more = {}) {
@@ -59,11 +61,11 @@ async function codesFor(lookup: string, more = {}) {
   return { request: answer.result.request, emails, codes }
 }
 
-async function vouchersOf(lookup: string, email: string) {
+async function vouchersOf(lookup: string, email: string, language?: Language) {
   const { request, codes } = await codesFor(lookup)
   const answer = await confirm(request, codes.get(email) ?? '')
   if (!answer.ok) throw new Error(answer.failure.message)
-  const sales = await list(answer.result.token)
+  const sales = await list(answer.result.token, language)
   if (!sales.ok) throw new Error(sales.failure.message)
   return sales.result
 }
@@ -103,6 +105,11 @@ describe('B-12 a buyer finds vouchers again', () => {
     })
     expect(sale!.vouchers).toHaveLength(2)
     expect(sale!.vouchers[0]).toMatchObject({ code: ana.code, number: ana.short })
+  })
+
+  test('I-03 in the language of the page, by the version of the tariff that sold them', async () => {
+    const [sale] = await vouchersOf('ana@example.com', 'ana@example.com', 'en')
+    expect(sale).toMatchObject({ planName: 'Hornero 80', destinationName: 'Europe (Schengen)' })
   })
 
   test('each buyer of a document gets a code of their own, which shows their own sales only', async () => {
@@ -280,7 +287,7 @@ describe('B-12 vouchers are sent again', () => {
       status: 409,
       failure: { errorCode: 'SALE_CANCELLED' },
     })
-    const [sold] = await foundSales(shop.dependencies, [(await findBuyer(shop.db, gone.saleId))!.id], '')
+    const [sold] = await foundSales(shop.dependencies, [(await findBuyer(shop.db, gone.saleId))!.id], { here: '' })
     expect(sold).toMatchObject({ isCancelled: true })
   })
 

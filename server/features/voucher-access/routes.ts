@@ -42,11 +42,11 @@ export function voucherAccessRoutes(router: Router, dependencies: Dependencies):
   serve(
     router,
     voucherAccessApi.list,
-    async ({ body: { token, subdomain }, identity }) => {
+    async ({ body: { token, subdomain }, identity, language }) => {
       const saleIds = await salesOfToken(db, hashToken(token), now())
       if (!saleIds) throw new Failure('VOUCHER_ACCESS_EXPIRED')
       const here = await pricingBusiness(db, { subdomain, identity })
-      return foundSales(dependencies, saleIds, here.id)
+      return foundSales(dependencies, saleIds, { here: here.id, language })
     },
     { limit: LIST_LIMIT },
   )

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { FoundSale } from '#shared/voucher-access/contract.ts'
 import type { VoucherLookup } from '#shared/voucher-access/lookup.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -10,6 +11,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { textsOf } from '../catalogue/store.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -151,13 +153,13 @@ export async function dropEnded(db: Database, before: Date): Promise<void> {
 }
 
 /**
- * Reads sales with their vouchers in force, newest first, without those whose personal data was erased. `here` is the id of the
- * business whose storefront asks.
+ * Reads sales with their vouchers in force, newest first, with plan and destination in a language, without those whose personal
+ * data was erased. `here` is the id of the business whose storefront asks.
  */
 export async function foundSales(
   { db, env }: Pick<Dependencies, 'db' | 'env'>,
   saleIds: readonly string[],
-  here: string,
+  { here, language = SOURCE_LANGUAGE }: { here: string; language?: Language | undefined },
 ): Promise<FoundSale[]> {
   if (saleIds.length === 0) return []
   const vouchers = await issuedVouchers(db, saleIds)
@@ -168,7 +170,13 @@ export async function foundSales(
     .orderBy(desc(sale.number))
   const toAccount = await refundedToAccount(db, sales)
   const sellers = await Promise.all(sales.map((sold) => sellerOf({ db, env }, sold, here)))
-  return sales.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }, position) => {
+  const shown = await Promise.all(
+    sales.map(async (sold) => {
+      const say = await textsOf(db, sold.tariffVersion, language)
+      return { ...sold, planName: say(sold.planName), destinationName: say(sold.destinationName) }
+    }),
+  )
+  return shown.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }, position) => {
     const { planName, destinationName, startDate, endDate } = sold
     const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
     const hasRefundToAccount = toAccount.has(checkoutId)

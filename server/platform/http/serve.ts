@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { mayCall } from '#shared/access/permissions.ts'
 import { mayCallWithKey } from '#shared/access/scopes.ts'
 import { Failure, type FieldError, fieldErrors } from '#shared/errors.ts'
+import { type Language, LANGUAGE_HEADER, languageOf, languages, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
 import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from '#shared/http.ts'
 import { wirePath, withPaths } from '#shared/wire-paths.ts'
@@ -29,6 +30,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   identity: E['access'] extends 'public' ? Identity | null : Identity
   /** Reads the database with the caller's rights. */
   read: E['access'] extends 'public' ? Reader | null : Reader
+  /** The language of the storefront's page that calls; Spanish for every other caller. */
+  language: Language
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -66,7 +69,8 @@ export function serve<E extends Endpoint>(
       const mayWrite = endpoint.method !== 'GET'
       const result = await answered(endpoint, async () => {
         const input = await readInput(endpoint, request)
-        return handle({ ...input, identity, read, request, reply } as unknown as Call<E>)
+        const language = languageOf(String(request.headers[LANGUAGE_HEADER]), languages) ?? SOURCE_LANGUAGE
+        return handle({ ...input, identity, read, language, request, reply } as unknown as Call<E>)
       }).finally(() => mayWrite && identity && router.wrote(identity))
       void reply.header('cache-control', 'no-store')
       return send(endpoint, reply, result)

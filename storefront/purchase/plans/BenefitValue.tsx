@@ -1,4 +1,5 @@
 import type { BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
+import { isIncluded, isLeftOut } from '#shared/catalogue/cover-value.ts'
 import { NOT_INCLUDED } from '#shared/catalogue/included.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
@@ -8,7 +9,7 @@ import './BenefitValue.css'
 
 /** Shows the value of one benefit in a plan: a mark for yes, a dash for no, otherwise its text. */
 export function BenefitValue({ value }: { value: string | null }) {
-  if (!value || /^no$/i.test(value)) {
+  if (!value || isLeftOut(value)) {
     return (
       <span className="benefit-no">
         <span aria-hidden="true">–</span>
@@ -16,7 +17,7 @@ export function BenefitValue({ value }: { value: string | null }) {
       </span>
     )
   }
-  if (!/^(sí|incluido)$/i.test(value)) return value
+  if (!isIncluded(value)) return value
   return (
     <span className="benefit-yes">
       <Icon name="check" size={18} />

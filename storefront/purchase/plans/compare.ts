@@ -1,5 +1,5 @@
 import type { Benefit, BenefitPayment } from '#shared/catalogue/benefit-contract.ts'
-import { isAmountOrNo } from '#shared/catalogue/cover-value.ts'
+import { isAmountOrNo, isLeftOut } from '#shared/catalogue/cover-value.ts'
 import { t } from './texts.ts'
 
 /** One benefit with its value in each plan, in the order of the plans; null where a plan lacks it. */
@@ -47,5 +47,5 @@ export function onlyDifferences(groups: readonly BenefitGroup[]): BenefitGroup[]
 
 /** Returns the names of the benefits that the plan excludes with the value "no". */
 export function leftOut(benefits: readonly Benefit[]): string[] {
-  return benefits.filter(({ value }) => value.toLowerCase() === 'no').map(({ name }) => name)
+  return benefits.filter(({ value }) => isLeftOut(value)).map(({ name }) => name)
 }

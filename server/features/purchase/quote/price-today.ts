@@ -1,11 +1,12 @@
 import type { Day } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
 import { answerOf } from '#shared/failures.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { checkExtras } from '#shared/quoting/chosen-extras.ts'
 import type { FoundQuote, SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness } from '../../sellers/store.ts'
-import type { Catalogue } from '../../catalogue/store.ts'
+import { type Catalogue, inLanguage, textsOf } from '../../catalogue/store.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { usablePromo } from '../../promo-codes/store.ts'
 import { type PricedTrip, priceChoice } from './price-trip.ts'
@@ -14,20 +15,22 @@ import type { StoredQuote } from './saved-quotes.ts'
 
 type Priced = Omit<FoundQuote, 'code' | 'validUntil' | 'choice' | 'savedTotal'>
 type At = { business: PricingBusiness; today: Day }
+type Shown = At & { language: Language }
 
 /**
  * Prices a saved choice today by its version of the tariff. What is not available any more is left out and named: extras, a
- * promo code that stopped working, the plan itself.
+ * promo code that stopped working, the plan itself. Its texts are in a language.
  */
-export async function priceToday(db: Database, quote: StoredQuote, at: At): Promise<Priced> {
+export async function priceToday(db: Database, quote: StoredQuote, at: Shown): Promise<Priced> {
   const { choice, shown } = quote
-  const catalogue = await quotedCatalogue(db, quote)
+  const catalogue = inLanguage(await quotedCatalogue(db, quote), at.language)
+  const say = await textsOf(db, quote.tariffVersion, at.language)
   const broken = new Set(checkExtras(choice.extras, catalogue.extras, choice.ages).map(({ path }) => path))
   const kept = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
   const lostExtras = shown.extras.filter((_, position) => broken.has(`extras.${position}`))
   const { promo, problem } = await promoToday(db, choice.promoCode, at)
   const trip = tripToday(catalogue, { ...choice, extras: kept }, at.business)
-  const lost = { plan: trip ? null : shown.planName, extras: trip ? lostExtras : [], promo: problem }
+  const lost = { plan: trip ? null : say(shown.planName), extras: trip ? lostExtras : [], promo: problem }
   const ends = endsOf(catalogue, choice)
   if (!trip) return { ...ends, plan: null, extras: [], promo, lost }
   const { id, name, medicalCap, maxDaysPerTrip } = trip.plan

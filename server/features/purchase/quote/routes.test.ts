@@ -1,14 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PLAIN_PICTURE } from '#shared/catalogue/benefit-contract.ts'
+import { catalogueApi } from '#shared/catalogue/contract.ts'
 import type { FailureBody } from '#shared/errors.ts'
 import type { InputOf } from '#shared/http.ts'
+import type { Language } from '#shared/languages.ts'
 import { messages } from '#shared/messages.ts'
 import { quotingApi, type QuotedPlan } from '#shared/quoting/contract.ts'
+import { isSchengenCover } from '#shared/quoting/schengen.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
+import { tariffVersion } from '../../../platform/db/schema/catalogue.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
+import { firstTariff } from '../../../../tests/support/test-rates.ts'
+import { textsOf } from '../../catalogue/store.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -388,4 +394,70 @@ test('K-02 what fails for a reason of ours is answered in the words of its call'
       failure: { error: key, message: messages[key] },
     })),
   )
+})
+
+describe('I-03 the texts of the tariff in the language of the page', () => {
+  const [trip, planId] = [{ destinationId: LATIN_AMERICA, categoryId: 23 }, 202]
+  const read = async (language?: Language) => {
+    const options = language ? { language } : {}
+    const [plansShown, cover, extras, destinations] = await Promise.all([
+      shop.call(quotingApi.plans, { body: { ...trip, days: 365, ages: [40], familyPlan: false } }, options),
+      shop.call(quotingApi.planBenefits, { body: { ...trip, planId } }, options),
+      shop.call(quotingApi.extraBenefits, { body: { ...trip, planId, days: 365 } }, options),
+      shop.call(catalogueApi.destinations, {}, options),
+    ])
+    if (!plansShown.ok || !cover.ok || !extras.ok || !destinations.ok) throw new Error('a call was refused')
+    const [accident, , , , , , , relative] = cover.result
+    return {
+      plan: plansShown.result.find(({ id }) => id === planId)?.name,
+      benefit: [accident?.name, accident?.group, accident?.value],
+      value: relative?.value,
+      extra: [extras.result[1]?.description, extras.result[1]?.coverage],
+      destination: destinations.result[1]?.name,
+      isSchengen: isSchengenCover(EUROPE, cover.result),
+    }
+  }
+  const spanish = {
+    plan: 'Hornero Anual 80',
+    benefit: ['Asistencia médica por accidente, por evento', 'Asistencia médica', 'USD 80.000'],
+    value: 'Pasaje + hotel',
+    extra: ['Embarazo hasta la semana 32', '+USD 10.000'],
+    destination: 'Latinoamérica y Caribe',
+    isSchengen: true,
+  }
+
+  test('a call of a page in Portuguese or English gets them; every other call gets Spanish', async () => {
+    expect(await read()).toEqual(spanish)
+    expect(await read('es')).toEqual(spanish)
+    expect(await read('pt')).toEqual({
+      plan: 'Hornero Anual 80',
+      benefit: ['Assistência médica por acidente, por evento', 'Assistência médica', 'USD 80.000'],
+      value: 'Passagem + hotel',
+      extra: ['Gravidez até a semana 32', '+USD 10.000'],
+      destination: 'América Latina e Caribe',
+      isSchengen: true,
+    })
+    expect(await read('en')).toEqual({
+      plan: 'Hornero Annual 80',
+      benefit: ['Medical care for accidents, per event', 'Medical care', 'USD 80,000'],
+      value: 'Ticket + hotel',
+      extra: ['Pregnancy up to week 32', '+USD 10,000'],
+      destination: 'Latin America and the Caribbean',
+      isSchengen: true,
+    })
+  })
+
+  test('a text that the version in force does not translate is in Spanish', async () => {
+    const [version] = await shop.db
+      .insert(tariffVersion)
+      .values({
+        name: 'Sin inglés',
+        content: { ...firstTariff, translations: [{ text: 'Pasaje + hotel', pt: 'Passagem e hotel' }] },
+        editedAt: new Date(),
+        approvedAt: new Date(),
+      })
+      .returning({ number: tariffVersion.number })
+    const say = await textsOf(shop.db, version!.number, 'pt')
+    expect(['Pasaje + hotel', 'Sudamérica', 'No'].map(say)).toEqual(['Passagem e hotel', 'Sudamérica', 'Não'])
+  })
 })

@@ -8,7 +8,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { extraPrice } from '#shared/quoting/price.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { recentPricingBusiness } from '../../sellers/terms-cache.ts'
-import { loadCatalogue } from '../../catalogue/store.ts'
+import { inLanguage, loadCatalogue } from '../../catalogue/store.ts'
 import { pdfLimit } from '../../../adapters/pdf/pdf-limit.ts'
 import { type Call, type Router, serve } from '../../../platform/http/serve.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,14 +28,15 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     quotingApi.plans,
-    async ({ body, identity }) => {
+    async ({ body, identity, language }) => {
       const business = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
       const seesCost = identity !== null && mayCall(identity.role, 'sales.showCost')
       const request = { ...body, markup: business.markup, seesCost }
       const { categoryId, destinationId, days } = body
       const trip = { categoryId, destinationId, days }
       const quoted = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
-      return quotedPlans(await loadCatalogue(db), quoted, request)
+      const ownVersion = quoted && { ...quoted, catalogue: inLanguage(quoted.catalogue, language) }
+      return quotedPlans(inLanguage(await loadCatalogue(db), language), ownVersion, request)
     },
     { failure: 'PLANS.ERROR.GET' },
   )
@@ -43,21 +44,21 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
   serve(
     router,
     quotingApi.planBenefits,
-    async ({ body: { savedQuote, ...trip } }) => {
+    async ({ body: { savedQuote, ...trip }, language }) => {
       const quoted = await quotedVersion(db, savedQuote, { businessId: null, today: today(), trip })
-      const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
+      const catalogue = inLanguage(quoted?.catalogue ?? (await loadCatalogue(db)), language)
       const { plan } = soldPlan(catalogue, trip)
       return [...(catalogue.covers.get(plan.id) ?? [])]
     },
     { failure: 'BENEFITS.ERROR.GET' },
   )
 
-  const extraBenefits = async ({ body, identity }: Call<typeof quotingApi.extraBenefits>) => {
+  const extraBenefits = async ({ body, identity, language }: Call<typeof quotingApi.extraBenefits>) => {
     const { id: businessId, markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const { categoryId, planId, days, destinationId = LATIN_AMERICA } = body
     const trip = { categoryId, destinationId, planId, days }
     const quoted = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
-    const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
+    const catalogue = inLanguage(quoted?.catalogue ?? (await loadCatalogue(db)), language)
     const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra) => {
       return offeredExtra(extra, extraPrice(extra, { plan, destination, days, rates: catalogue, markup }).price)

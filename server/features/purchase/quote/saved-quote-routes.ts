@@ -42,11 +42,12 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
   serve(
     router,
     savedQuoteApi.find,
-    async ({ params, query, identity }) => {
+    async ({ params, query, identity, language }) => {
       const { found, business } = await showable(dependencies, params.code, { subdomain: query.subdomain, identity })
       const { code, validUntil, choice, charged } = found
       const today = dayAt(now())
-      return { code, validUntil, choice, savedTotal: charged, ...(await priceToday(db, found, { business, today })) }
+      const priced = await priceToday(db, found, { business, today, language })
+      return { code, validUntil, choice, savedTotal: charged, ...priced }
     },
     { limit: READ_LIMIT },
   )

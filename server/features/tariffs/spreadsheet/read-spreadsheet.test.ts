@@ -53,6 +53,7 @@ describe('T-03 the spreadsheet of a version', () => {
       'Peso de los días',
       'Condiciones de cancelación',
       'Otros valores',
+      'Idiomas',
     ])
     const plans = sheets[1]!
     expect(plans.rows[2]).toEqual([102, 'Tero 40', 'Por viaje', 1.9, 40_000, null, 'Todos', 'No', 'Sí'])

@@ -2,6 +2,7 @@ import type { MessageKey } from '#shared/messages.ts'
 import { type Change, tariffChanges } from '#shared/tariffs/diff.ts'
 import type { CellIssue } from '#shared/tariffs/spreadsheet-contract.ts'
 import { SINGLES, tables } from '#shared/tariffs/tables.ts'
+import { TRANSLATIONS } from '#shared/tariffs/translations.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { archiveIssue, isOpenDocument } from './archive.ts'
 import { readTariff } from './read-tariff.ts'
@@ -21,7 +22,7 @@ export type ReadSpreadsheet =
 /** How many issues are listed: more would be too much to read on a screen. */
 const MOST_ISSUES = 200
 
-const SHEETS = new Set([COVER_SHEET, SINGLES, ...tables.map(({ title }) => title)])
+const SHEETS = new Set([COVER_SHEET, SINGLES, TRANSLATIONS, ...tables.map(({ title }) => title)])
 
 /** Reads the edited spreadsheet of a version, and the changes in it. */
 export async function readSpreadsheet(file: Uint8Array, base: Base): Promise<ReadSpreadsheet> {

@@ -12,10 +12,12 @@ import {
   tables,
   type Value,
 } from '#shared/tariffs/tables.ts'
+import { TRANSLATIONS } from '#shared/tariffs/translations.ts'
 import { type Tariff, tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, readCell, same } from './cells.ts'
 import { readCovers } from './read-covers.ts'
 import { type ReadRow, readRows } from './read-rows.ts'
+import { readTranslations } from './read-translations.ts'
 import { isReported, type Reading, report, spotOf } from './reading.ts'
 import type { Grid } from './workbook.ts'
 
@@ -45,7 +47,7 @@ export function readTariff(grids: readonly Grid[], base: Tariff | null): { conte
   return reading.issues.length > 0 ? { issues: inOrder(reading.issues) } : { content: tariff.parse(content) }
 }
 
-const SHEETS: readonly string[] = [...tables.map(({ title }) => title), SINGLES]
+const SHEETS: readonly string[] = [...tables.map(({ title }) => title), SINGLES, TRANSLATIONS]
 
 /** Orders issues as people go through a spreadsheet: sheet by sheet, row by row. */
 function inOrder(issues: readonly CellIssue[]): CellIssue[] {
@@ -61,6 +63,7 @@ function contentOf(reading: Reading, grids: readonly Grid[], base: Tariff): unkn
     rowsOf: ({ path }) => (rows.get(path) ?? []).map(({ values }) => values),
     singles: readSingles(reading, gridOf(SINGLES), base),
     conditions: base.conditions,
+    translations: readTranslations(reading, gridOf(TRANSLATIONS), base),
     covers: readCovers(reading, {
       grid: gridOf(benefitsTable.title),
       plans: rows.get('plans') ?? [],

@@ -17,6 +17,7 @@ import {
   tables,
   type Value,
 } from '#shared/tariffs/tables.ts'
+import { languageColumns, PLACE, textColumn, textsToTranslate, TRANSLATIONS } from '#shared/tariffs/translations.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
 import { EMPTY_CELL, type GridCell } from './cells.ts'
 
@@ -37,6 +38,7 @@ const HELP = [
   '«Qué se recibe» es una oración de hasta 160 letras que se lee al elegir el adicional, al lado del dibujo.',
   '«Para todos» dice si un toque suma el adicional a todo el grupo; con «No» se elige pasajero por pasajero.',
   'Los tramos de días van de menor a mayor y el último termina en el día 120.',
+  'En «Idiomas» está cada texto una vez: una celda vacía de Portugués o Inglés se lee en español. Si cambiás un texto en su hoja, cambialo también ahí.',
   'Al terminar, volvé a la versión de la tarifa y elegí «Importar planilla»: vas a ver qué cambia antes de guardarlo.',
 ]
 
@@ -81,7 +83,12 @@ export function writeWorkbook(edition: Edition): Promise<Uint8Array> {
 
 export function sheetsOf(edition: Edition): WriteSheet[] {
   const { content } = edition
-  return [coverSheet(edition), ...tables.map((table) => tableSheet(table, content)), singlesSheet(content)]
+  return [
+    coverSheet(edition),
+    ...tables.map((table) => tableSheet(table, content)),
+    singlesSheet(content),
+    translationsSheet(content),
+  ]
 }
 
 function coverSheet({ version, revision, name }: Edition): WriteSheet {
@@ -139,6 +146,29 @@ function singlesSheet(content: Tariff): WriteSheet {
     rows: [['Qué es', 'Valor'], ...singles.map(({ path, title }) => [title, values[path]])],
     cells,
     freezePane: { rows: 1 },
+  }
+}
+
+/** The sheet with each text that buyers read, and its translations. */
+function translationsSheet(content: Tariff): WriteSheet {
+  const translations = new Map((content.translations ?? []).map((one) => [one.text, one]))
+  const header = [textColumn.title, PLACE, ...languageColumns.map(({ title }) => title)]
+  const rows = textsToTranslate(content).map(({ text, place }) => [
+    text,
+    place,
+    ...languageColumns.map(({ path }) => translations.get(text)?.[path] ?? null),
+  ])
+  const cells = new Map<string, Partial<Cell>>(header.map((_, column) => [`0,${column}`, { style: TITLE }]))
+  rows.forEach((row, n) =>
+    row.forEach((_, column) => cells.set(`${n + 1},${column}`, { style: column < 2 ? LOCKED : { numFmt: '@' } })),
+  )
+  const width = { width: WIDTHS.text }
+  return {
+    name: TRANSLATIONS,
+    columns: [width, { width: WIDTHS.choice }, ...languageColumns.map(() => width)],
+    rows: [header, ...rows],
+    cells,
+    freezePane: { rows: 1, columns: 1 },
   }
 }
 
