@@ -4,6 +4,7 @@ import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { gathered } from '../../../platform/db/pipeline/gathered.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked, type PricedQuote } from './quote.ts'
@@ -52,6 +53,16 @@ const insertQuotes = prepared((db, place: Places<'rows'>) =>
 /** Writes the rows of quotes. Those that come while others are being written are written next, in one statement. */
 const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
 
+/** Writes them without waiting for the disk: should PostgreSQL crash within half a second, a program quotes the trip again. */
+const storeSoon = gathered<Row>((db, rows) =>
+  db.transaction((tx) =>
+    answersInOrder([
+      tx.execute(sql`set local synchronous_commit = off`).execute(),
+      insertQuotes(tx, { rows: JSON.stringify(rows) }),
+    ]),
+  ),
+)
+
 type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
 
 /**
@@ -75,7 +86,7 @@ export async function storeQuotesOfTrip(
     if (position === 0) row.code = code
     return code
   })
-  await storeQuotes(db, rows)
+  await storeSoon(db, rows)
   return codes
 }
 
