@@ -97,22 +97,26 @@ export async function startJobs(
     await boss.stop({ graceful: false })
     throw error
   }
-  const names = new Set<string>()
+  const crews = new Map<string, Crew>()
   const wake = (name: string) => {
-    const own = boss.getWipData().filter((worker) => worker.name === name)
-    const idle = own.find(({ count }) => count === 0)
-    for (const { id } of idle ? [idle] : own) boss.notifyWorker(id)
+    const { ids, busy } = crews.get(name) ?? NOBODY
+    // One of them is idle, and the others look for jobs again when they are done.
+    for (const id of ids.slice(0, busy + 1)) boss.notifyWorker(id)
   }
-  const clock = wakeByTheClock(connection.db, names, { wake, log })
+  const clock = wakeByTheClock(connection.db, crews, { wake, log })
   const workTogether: Jobs['workTogether'] = async ({ name, workers = 1, ...settings }, handle) => {
     const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
-    const runAll = (batch: Job<never>[]) => {
-      if (workers > 1 && batch.length === batchSize) wake(name)
-      return runTogether(batch, handle, log.child({ job: name }))
+    const crew = { ...NOBODY }
+    crews.set(name, crew)
+    const runAll = async (batch: Job<never>[]) => {
+      crew.busy += 1
+      if (batch.length === batchSize) wake(name)
+      return runTogether(batch, handle, log.child({ job: name })).finally(() => (crew.busy -= 1))
     }
     const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
     await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: workers, ...groups }, runAll)
-    names.add(name)
+    const own = boss.getWipData().filter((worker) => worker.name === name)
+    crew.ids = own.map(({ id }) => id)
   }
   return {
     enqueue: async (tx, { name }, payload, { afterSeconds, key, group } = {}) => {
@@ -160,19 +164,21 @@ function within(tx: Database): NonNullable<ConstructorOptions['db']> {
   }
 }
 
+/** The workers of a queue, and how many of them are at a batch. */
+type Crew = { ids: readonly string[]; busy: number }
+const NOBODY: Crew = { ids: [], busy: 0 }
 type Waking = { wake: (name: string) => void; log: FastifyBaseLogger }
 
 /**
- * Asks every second which queues have due jobs, and wakes an idle worker of each: many would share out what one takes as a
- * batch. When none is idle, each looks for jobs again when it is done. One query serves all workers; otherwise each would send its
- * own.
+ * Asks every second which queues have due jobs, and wakes an idle worker of each: many would share out what one takes as a batch.
+ * One query serves all workers; otherwise each would send its own.
  */
-function wakeByTheClock(db: Database, names: ReadonlySet<string>, { wake, log }: Waking) {
+function wakeByTheClock(db: Database, crews: ReadonlyMap<string, Crew>, { wake, log }: Waking) {
   const stopped = new AbortController()
   const untilStopped = async () => {
     while (!stopped.signal.aborted) {
       try {
-        for (const name of await answered(queuesWithDueJobs(db, [...names]))) wake(name)
+        for (const name of await answered(queuesWithDueJobs(db, [...crews.keys()]))) wake(name)
       } catch (error) {
         log.error({ err: error }, 'job queue')
       }
