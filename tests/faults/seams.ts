@@ -183,7 +183,8 @@ const SEAMS = {
   } satisfies Wraps<typeof jobQueues>,
   'server/web/pages.ts': {
     // The harness opens no pages, so nothing has to be built first.
-    storefrontPages: () => async () => ({ sosScript: null }) as never,
+    storefrontPages: () => async () =>
+      ({ in: async () => ({ assetsOf: () => ({ fonts: [] }) }), sosScript: null }) as never,
   } satisfies Wraps<typeof pages>,
   'tools/seed/catalogue.ts': { seedCatalogue: asCall('seedCatalogue') } satisfies Wraps<typeof catalogue>,
   'tools/seed/demo.ts': { prepareDemo: asCall('prepareDemo') } satisfies Wraps<typeof demo>,
