@@ -89,14 +89,14 @@ async function claim(dependencies: Dependencies, deliveryIds: readonly string[])
       .returning()
     if (deliveries.length === 0) return []
     const found = await eventsOf(tx, deliveries)
-    const isPosted = ({ delivery, to }: Claimed) => to.isActive && delivery.tries <= MOST_TRIES
+    const isToPost = ({ delivery, to }: Claimed) => to.isActive && delivery.tries <= MOST_TRIES
     // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.
-    const posted = found.filter(isPosted)
-    const over = deliveries.filter(({ id }) => !posted.some(({ delivery }) => delivery.id === id))
-    if (over.length > 0) await end(tx, over)
-    for (const { to } of found.filter((one) => !isPosted(one)))
+    const toPost = found.filter(isToPost)
+    const notSent = deliveries.filter(({ id }) => !toPost.some(({ delivery }) => delivery.id === id))
+    if (notSent.length > 0) await end(tx, notSent)
+    for (const { to } of found.filter((one) => !isToPost(one)))
       if (to.isActive) await noteFailed(tx, dependencies, to, null)
-    return posted
+    return toPost
   })
 }
 

@@ -18,34 +18,34 @@ export type Try = {
 }
 
 /** A try with what follows from it: the end of its delivery, or the next try after so many seconds. */
-type Ended = Try & {
+type TryWithOutcome = Try & {
   outcome: { status: 'DELIVERED' | 'FAILED' } | { status: 'WAITING'; seconds: number; nextAt: Date }
 }
 
 /** Records tries of different deliveries in one transaction, with what follows from each. */
 export async function recordTries(dependencies: Dependencies, tries: readonly Try[]): Promise<void> {
   const at = dependencies.now()
-  const ended = tries.map((one): Ended => ({ ...one, outcome: outcomeOf(one, at) }))
+  const all = tries.map((one): TryWithOutcome => ({ ...one, outcome: outcomeOf(one, at) }))
   await dependencies.db.transaction(async (tx) => {
-    const counting = ended.filter(({ to, outcome: { status } }) =>
+    const countChanges = all.filter(({ to, outcome: { status } }) =>
       status === 'DELIVERED' ? to.failedInARow > 0 : status === 'FAILED',
     )
-    if (counting.length > 0) await lockWebhooks(tx, counting)
-    const settled = await settle(tx, ended)
+    if (countChanges.length > 0) await lockWebhooks(tx, countChanges)
+    const settledIds = await settle(tx, all)
     await queueNextTries(
       tx,
       dependencies,
-      ended.filter(({ delivery }) => settled.has(delivery.id)),
+      all.filter(({ delivery }) => settledIds.has(delivery.id)),
     )
-    for (const { delivery, to, outcome, answer } of counting) {
-      if (!settled.has(delivery.id)) continue
+    for (const { delivery, to, outcome, answer } of countChanges) {
+      if (!settledIds.has(delivery.id)) continue
       if (outcome.status === 'FAILED') await noteFailed(tx, dependencies, to, answer.status)
       else await tx.update(webhook).set({ failedInARow: 0 }).where(eq(webhook.id, to.id))
     }
   })
 }
 
-function outcomeOf({ delivery, answer }: Try, now: Date): Ended['outcome'] {
+function outcomeOf({ delivery, answer }: Try, now: Date): TryWithOutcome['outcome'] {
   if (answer.status !== null && isTaken(answer.status)) return { status: 'DELIVERED' }
   const seconds = answer.status === 410 ? null : pauseAfter(delivery.tries, randomInt(1_001) / 1_000)
   if (seconds === null) return { status: 'FAILED' }
@@ -68,7 +68,7 @@ async function lockWebhooks(tx: Database, tries: readonly Try[]): Promise<void> 
  * whose outcome counts. Deliveries are locked in the order of their facts, as a replay does.
  * @returns the ids of the deliveries that have these outcomes now
  */
-async function settle(tx: Database, tries: readonly Ended[]): Promise<ReadonlySet<string>> {
+async function settle(tx: Database, tries: readonly TryWithOutcome[]): Promise<ReadonlySet<string>> {
   const rows = tries.map(({ delivery: { id, tries: n }, answer, outcome }) => ({
     id,
     n,
@@ -76,25 +76,25 @@ async function settle(tx: Database, tries: readonly Ended[]): Promise<ReadonlySe
     outcome: outcome.status,
     nextAt: outcome.status === 'WAITING' ? outcome.nextAt : null,
   }))
-  const { rows: settled } = (await tx.execute(sql`
-    with made as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as made(
+  const { rows: deliveries } = (await tx.execute(sql`
+    with result as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as result(
         id uuid, n int, at timestamptz, status int, error text, milliseconds int, answer text, outcome text, "nextAt" timestamptz)
-    ), locked as (
-      select id from ${webhookDelivery} where id in (select id from made) order by happened_at, event_id for no key update
-    ), logged as (
+    ), locked_delivery as (
+      select id from ${webhookDelivery} where id in (select id from result) order by happened_at, event_id for no key update
+    ), log_entry as (
       insert into ${webhookTry} (delivery_id, at, status, error, milliseconds, answer)
-      select id, at, status, error, milliseconds, answer from made join locked using (id)
+      select id, at, status, error, milliseconds, answer from result join locked_delivery using (id)
     )
     update ${webhookDelivery} as delivery
       set status = outcome, next_at = coalesce("nextAt", next_at), leased_until = null
-      from made join locked using (id)
-      where delivery.id = made.id and delivery.tries = n and delivery.status = 'WAITING'
+      from result join locked_delivery using (id)
+      where delivery.id = result.id and delivery.tries = n and delivery.status = 'WAITING'
       returning delivery.id`)) as unknown as { rows: { id: string }[] }
-  return new Set(settled.map(({ id }) => id))
+  return new Set(deliveries.map(({ id }) => id))
 }
 
-async function queueNextTries(tx: Database, { jobs }: Dependencies, tries: readonly Ended[]): Promise<void> {
+async function queueNextTries(tx: Database, { jobs }: Dependencies, tries: readonly TryWithOutcome[]): Promise<void> {
   const due = tries.flatMap(({ delivery: { id }, to, outcome }) => {
     if (outcome.status !== 'WAITING') return []
     // One that is sent again has its first tries a second time.
