@@ -97,27 +97,7 @@ export async function startJobs(
     await boss.stop({ graceful: false })
     throw error
   }
-  const crews = new Map<string, Crew>()
-  const wake = (name: string) => {
-    const { ids, busy } = crews.get(name) ?? NOBODY
-    // One of them is idle, and the others look for jobs again when they are done.
-    for (const id of ids.slice(0, busy + 1)) boss.notifyWorker(id)
-  }
-  const clock = wakeByTheClock(connection.db, crews, { wake, log })
-  const workTogether: Jobs['workTogether'] = async ({ name, workers = 1, ...settings }, handle) => {
-    const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
-    const crew = { ...NOBODY }
-    crews.set(name, crew)
-    const runAll = async (batch: Job<never>[]) => {
-      crew.busy += 1
-      if (batch.length === batchSize) wake(name)
-      return runTogether(batch, handle, log.child({ job: name })).finally(() => (crew.busy -= 1))
-    }
-    const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
-    await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: workers, ...groups }, runAll)
-    const own = boss.getWipData().filter((worker) => worker.name === name)
-    crew.ids = own.map(({ id }) => id)
-  }
+  const { workTogether, stop } = workersOf(boss, connection.db, log)
   return {
     enqueue: async (tx, { name }, payload, { afterSeconds, key, group } = {}) => {
       await boss.send(name, payload, {
@@ -142,10 +122,36 @@ export async function startJobs(
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
     stop: async () => {
-      await clock.stop()
+      await stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT })
     },
   }
+}
+
+/** Puts workers to queues, and wakes them when there are jobs. */
+function workersOf(boss: PgBoss, db: Database, log: FastifyBaseLogger): Pick<Jobs, 'workTogether' | 'stop'> {
+  const crews = new Map<string, Crew>()
+  const wake = (name: string) => {
+    const { ids, busy } = crews.get(name) ?? NOBODY
+    // One of them is idle, and the others look for jobs again when they are done.
+    for (const id of ids.slice(0, busy + 1)) boss.notifyWorker(id)
+  }
+  const clock = wakeByTheClock(db, crews, { wake, log })
+  const workTogether: Jobs['workTogether'] = async ({ name, workers = 1, ...settings }, handle) => {
+    const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
+    const crew = { ...NOBODY }
+    crews.set(name, crew)
+    const runAll = async (batch: Job<never>[]) => {
+      crew.busy += 1
+      if (batch.length === batchSize) wake(name)
+      return runTogether(batch, handle, log.child({ job: name })).finally(() => (crew.busy -= 1))
+    }
+    const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
+    await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: workers, ...groups }, runAll)
+    const own = boss.getWipData().filter((worker) => worker.name === name)
+    crew.ids = own.map(({ id }) => id)
+  }
+  return { workTogether, stop: clock.stop }
 }
 
 /** Lets the library send statements in our transaction. */
