@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopes } from '#shared/access/scopes.ts'
+import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { fillPath } from '#shared/http.ts'
 import { partnerCalls } from '#shared/partner/calls.ts'
+import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -69,9 +71,28 @@ describe('W-02 the partner API', () => {
       passengers: [{ age: 41, price: { amount: 84_04, currency: 'USD' }, isFree: false }],
       plan: { id: 103, medicalCap: { amount: 80_000_00, currency: 'USD' }, isRecommended: true },
     })
-    const one = body.data[1]!
-    const again = await broker.get<WireQuote>(`/quotes/${one.id}`)
-    expect([again.status, again.body]).toEqual([200, one])
+    for (const one of body.data) {
+      const again = await broker.get<WireQuote>(`/quotes/${one.id}`)
+      expect([again.status, again.body]).toEqual([200, one])
+    }
+  })
+
+  test('keeps each plan of a trip as a quote of its own, which its page opens and a sale names', async () => {
+    const { body } = await broker.post<{ data: WireQuote[] }>('/quotes', trip({ planId: undefined }))
+    const last = body.data.at(-1)!
+    const code = last.id.replace('quote_', '')
+    const subdomain = brokerStorefront({ of: 'quote', code })
+    const page = await shop.call(savedQuoteApi.find, { params: { code }, query: { subdomain } })
+    expect(page).toMatchObject({
+      ok: true,
+      result: { code, plan: { name: 'Ñandú 300' }, savedTotal: last.price.amount },
+    })
+    for (const end of ['4', 'Z', 'A']) {
+      const { problem } = await broker.get(`/quotes/${last.id.slice(0, -1)}${end}`)
+      expect(problem.code).toBe('quote_not_found')
+    }
+    const made = await broker.post<WireSale>('/sales', saleOf(last), { idempotencyKey: newKey() })
+    expect(made.body).toMatchObject({ planName: 'Ñandú 300', price: last.price })
   })
 
   test('quotes a family, extras and a promo code as the pages do', async () => {

@@ -17,9 +17,10 @@ import type { Dependencies } from '../dependencies.ts'
 import { type PromoCode, usablePromo } from '../promo-codes/store.ts'
 import { type PricedTrip, priceChoice } from '../purchase/quote/price-trip.ts'
 import { quotedCatalogue } from '../purchase/quote/quoted-version.ts'
-import { quoteRow, storeQuotes } from '../purchase/quote/save-quote.ts'
+import { storeQuotesOfTrip } from '../purchase/quote/save-quote.ts'
 import { findSavedQuote, savedQuoteUrl, type StoredQuote } from '../purchase/quote/saved-quotes.ts'
 import { type PricingBusiness, pricingBusiness } from '../sellers/store.ts'
+import { recentPricingBusiness } from '../sellers/terms-cache.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'env' | 'now'>
 
@@ -31,7 +32,7 @@ export async function makeQuotes(dependencies: Needs, identity: Identity, reques
   const { db, env, now } = dependencies
   const at = now()
   const today = dayAt(at)
-  const seller = await pricingBusiness(db, { identity })
+  const seller = await recentPricingBusiness(db, { identity })
   const catalogue = await loadCatalogue(db)
   const issues = issuesOf(request, catalogue, today)
   if (issues.length > 0) throw validationFailure(issues)
@@ -40,16 +41,12 @@ export async function makeQuotes(dependencies: Needs, identity: Identity, reques
   const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   const quotes = planIds.map((planId) => {
     const choice = choiceOf(request, planId)
-    const trip = priced(catalogue, { choice, seller, promo })
-    return { row: quoteRow({ business: seller, trip, choice, validUntil, at }), choice, trip }
+    return { choice, trip: priced(catalogue, { choice, seller, promo }) }
   })
-  await storeQuotes(
-    db,
-    quotes.map(({ row }) => row),
-  )
-  return quotes.map(({ row: { code }, choice, trip }) => {
+  const codes = await storeQuotesOfTrip(db, quotes, { business: seller, validUntil, at })
+  return codes.map((code, n) => {
     const url = savedQuoteUrl(env.publicUrl, { code, seller })
-    return toQuote({ code, url, validUntil, choice, trip, catalogue, seller })
+    return toQuote({ ...quotes[n]!, code, url, validUntil, catalogue, seller })
   })
 }
 

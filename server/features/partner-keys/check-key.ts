@@ -5,6 +5,7 @@ import { USUAL_CALLS } from '#shared/partner/call-limit.ts'
 import { keyState } from '#shared/partner/key-form.ts'
 import { ShortCache } from '../../platform/cache/short-cache.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
+import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
@@ -56,8 +57,13 @@ function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
 }
 
 async function findKey(db: Database, hash: string) {
-  const { type, subdomain, paymentType, isApiLive, apiCallsPerMinute } = business
-  const [found] = await db
+  const [found] = await keyByHash(db, { hash })
+  return found
+}
+
+const { type, subdomain, paymentType, isApiLive, apiCallsPerMinute } = business
+const keyByHash = prepared((db, place: Places<'hash'>) =>
+  db
     .select({
       key: partnerKey,
       business: { id: business.id, type, subdomain, paymentType, isApiLive, apiCallsPerMinute },
@@ -65,9 +71,8 @@ async function findKey(db: Database, hash: string) {
     .from(partnerKey)
     .innerJoin(business, eq(business.id, partnerKey.businessId))
     .innerJoin(users, isByOwner)
-    .where(and(eq(partnerKey.hash, hash), isNull(partnerKey.revokedAt), isNull(business.deletedAt)))
-  return found
-}
+    .where(and(eq(partnerKey.hash, place.hash), isNull(partnerKey.revokedAt), isNull(business.deletedAt))),
+)
 
 async function noteUse(db: Database, id: string, today: string): Promise<void> {
   await db

@@ -15,7 +15,7 @@ import { users, banner, business } from '../../platform/db/schema/businesses.ts'
 import { orderStorefrontCode, saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
-import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
+import { isQuote, savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 
 type BusinessRow = typeof business.$inferSelect
@@ -175,7 +175,7 @@ function hasStorefrontName(db: Database, name: string): SQL {
 function sellerOf(db: Database, { of, code }: BrokerStorefront) {
   switch (of) {
     case 'quote':
-      return db.select({ id: savedQuote.businessId }).from(savedQuote).where(eq(savedQuote.code, code))
+      return db.select({ id: savedQuote.businessId }).from(savedQuote).where(isQuote(code))
     case 'sale':
       return db
         .select({ id: sale.businessId })

@@ -11,7 +11,7 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 import { verified } from '../../../tests/support/verified-webhook.ts'
 import { type Receiver, startReceiver } from '../../../tests/support/webhook-receiver.ts'
 import { startWork } from '../feature.ts'
-import { deliver } from './deliver.ts'
+import { deliver, deliverAll } from './deliver.ts'
 import { writeEvent, writeEvents } from './events.ts'
 import { webhookFeature } from './feature.ts'
 import { sweepDeliveries } from './sweep.ts'
@@ -367,6 +367,62 @@ describe('W-03 one try', () => {
       await sold('S1')
     })
     expect(await shop.db.$count(webhookDelivery)).toBe(1)
+  })
+})
+
+describe('W-03 many deliveries', () => {
+  test('are sent side by side: none waits for a slow receiver, and a fault is of its own delivery alone', async () => {
+    const goOn = Promise.withResolvers<void>()
+    const { webhooks } = shop.dependencies
+    const answered = (status: number) => ({ status, error: null, answer: '' }) as const
+    const answers: Record<string, () => Promise<ReturnType<typeof answered>>> = {
+      quick: async () => answered(204),
+      later: async () => answered(503),
+      gone: async () => answered(410),
+      faulty: () => Promise.reject(new Error('a fault')),
+      slow: () => goOn.promise.then(() => answered(204)),
+    }
+    const paths = Object.keys(answers)
+    const hooks = []
+    for (const path of paths) hooks.push(await added(new URL(path, receiver.url).toString()))
+    await shop.db.update(webhook).set({ failedInARow: 3 })
+    await sold()
+    const rows = await shop.db.select().from(webhookDelivery)
+    const ids = hooks.map(({ id }) => rows.find(({ webhookId }) => webhookId === id)!.id)
+    const posted: string[] = []
+    const post: typeof webhooks.post = (url) => {
+      posted.push(new URL(url).pathname.slice(1))
+      return answers[posted.at(-1)!]!()
+    }
+    Object.assign(shop.dependencies, { webhooks: { ...webhooks, post } })
+    try {
+      const delivering = deliverAll(shop.dependencies, [...ids, ...ids])
+      const statuses = async () => Promise.all(ids.map(async (id) => (await rowOf(id)).status))
+      await expect.poll(statuses).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'WAITING'])
+      const stillSent = { leasedUntil: new Date(shop.dependencies.now().getTime() + 60_000), tries: 1 }
+      expect(await Promise.all(ids.slice(1).map(rowOf))).toMatchObject([
+        { leasedUntil: null },
+        {},
+        stillSent,
+        stillSent,
+      ])
+      goOn.resolve()
+      const outcomes = (await delivering).map(({ status }) => status)
+      const ofEach = paths.map((path) => (path === 'faulty' ? 'rejected' : 'fulfilled'))
+      expect(outcomes).toEqual([...ofEach, ...paths.map(() => 'fulfilled')])
+      expect(await statuses()).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'DELIVERED'])
+    } finally {
+      Object.assign(shop.dependencies, { webhooks })
+    }
+    expect(posted).toHaveLength(paths.length)
+    const counts = await Promise.all(hooks.map(async ({ id }) => (await hookOf(id)).failedInARow))
+    expect(counts).toEqual([0, 3, 4, 3, 0])
+    expect(await hookOf(hooks[2]!.id)).toMatchObject({ isActive: false, offReason: 'gone' })
+    const { rows: jobs } = (await shop.db.execute(sql`
+      select data ->> 'deliveryId' as id from jobs.job where name = 'deliver-webhook' and start_after > now()`)) as {
+      rows: unknown[]
+    }
+    expect(jobs).toEqual([{ id: ids[1] }])
   })
 })
 

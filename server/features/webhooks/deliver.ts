@@ -1,15 +1,15 @@
-import { randomInt } from 'node:crypto'
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
-import { isTaken, MOST_TRIES, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
+import { MOST_TRIES } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import { inGroups } from '../../platform/concurrency/in-groups.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { partnerEvent, webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
+import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { webhookQueues } from './queues.ts'
+import { noteFailed, recordTries, type Try } from './record-tries.ts'
 import { secretsInForce, signedHeaders } from './sign.ts'
-import { switchOffFailing } from './switch-off.ts'
 
 /** Milliseconds for which a delivery belongs to the process that makes a try, which takes 15 seconds at most. */
 const LEASE_MS = 60_000
@@ -17,22 +17,51 @@ const LEASE_MS = 60_000
 /** Milliseconds by which a try may come early: its job is due by the clock of the database, or of another process. */
 const EARLY_MS = 2_000
 
-type Webhook = typeof webhook.$inferSelect
-type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEvent; to: Webhook }
+/** Milliseconds for which the first answers of a batch wait for others, to be recorded with them in one transaction. */
+const RECORD_WITHIN_MS = 200
+
+type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEvent; to: typeof webhook.$inferSelect }
 
 /**
- * Makes the next try of a delivery when it is due; a second call, or one in another process, makes none. The receiver may get an
- * event twice when this process dies before it has noted the answer, and recognises it by its id.
+ * Makes the next try of each delivery that is due; a second call, or one in another process, makes none. They are claimed in one
+ * statement and posted side by side; an answer is recorded with those that come with it, and waits for no slow receiver. A
+ * receiver may get an event twice when this process dies before it has noted the answer, and recognises it by its id.
+ * @returns the outcome of each, in their order: rejected when its try could not be made or recorded
+ * @throws Error when none could be claimed
  */
+export async function deliverAll(
+  dependencies: Dependencies,
+  deliveryIds: readonly string[],
+): Promise<PromiseSettledResult<void>[]> {
+  const claimed = new Map((await claim(dependencies, deliveryIds)).map((one) => [one.delivery.id, one]))
+  // A delivery with two jobs in this batch is sent for the first.
+  const posts = deliveryIds.map(async (id) => {
+    const own = claimed.get(id)
+    return claimed.delete(id) && own ? makeTry(dependencies, own) : null
+  })
+  const record = inGroups(
+    (tries: Try[]) => recordTries(dependencies, tries),
+    Promise.race([Promise.allSettled(posts), pause(RECORD_WITHIN_MS, undefined, { ref: false })]),
+  )
+  return Promise.allSettled(
+    posts.map(async (post) => {
+      const made = await post
+      if (made) await record(made)
+    }),
+  )
+}
+
+/** Makes the next try of a delivery, as `deliverAll` does. @throws Error when it could not be made or recorded */
 export async function deliver(dependencies: Dependencies, deliveryId: string): Promise<void> {
-  const { db, now } = dependencies
-  const claimed = await claim(dependencies, deliveryId)
-  if (!claimed) return
-  const at = now()
+  const [outcome] = await deliverAll(dependencies, [deliveryId])
+  if (outcome?.status === 'rejected') throw outcome.reason
+}
+
+async function makeTry(dependencies: Dependencies, claimed: Claimed): Promise<Try> {
+  const at = dependencies.now()
   const begun = performance.now()
   const delivered = await post(dependencies, claimed, at)
-  const milliseconds = Math.round(performance.now() - begun)
-  await db.transaction((tx) => record(tx, dependencies, claimed, { ...delivered, at, milliseconds }))
+  return { ...claimed, answer: { ...delivered, at, milliseconds: Math.round(performance.now() - begun) } }
 }
 
 async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: Claimed, at: Date): Promise<Delivered> {
@@ -45,106 +74,68 @@ async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: C
 }
 
 /**
- * Counts the try before it is made, and keeps other processes from making one meanwhile. A delivery whose last try was never
+ * Counts each try before it is made, and keeps other processes from making one meanwhile. A delivery whose last try was never
  * recorded counts as failed.
  */
-async function claim(dependencies: Dependencies, deliveryId: string): Promise<Claimed | null> {
+async function claim(dependencies: Dependencies, deliveryIds: readonly string[]): Promise<Claimed[]> {
   const { db, now } = dependencies
   const at = now()
   const leasedUntil = new Date(at.getTime() + LEASE_MS)
-  const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
-  const isDue = and(
-    eq(webhookDelivery.id, deliveryId),
-    eq(webhookDelivery.status, 'WAITING'),
-    lte(webhookDelivery.nextAt, new Date(at.getTime() + EARLY_MS)),
-    isFree,
-  )
   return db.transaction(async (tx) => {
-    const [delivery] = await tx
+    const deliveries = await tx
       .update(webhookDelivery)
       .set({ tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES}) + 1`, nextAt: leasedUntil, leasedUntil })
-      .where(isDue)
+      .where(sql`${webhookDelivery.id} = any(array${dueAndFree(tx, deliveryIds, at)})`)
       .returning()
-    if (!delivery) return null
-    const [found] = await tx
-      .select({ event: partnerEvent, to: webhook })
-      .from(partnerEvent)
-      .innerJoin(webhook, eq(webhook.id, delivery.webhookId))
-      .innerJoin(business, and(eq(business.id, webhook.businessId), isNull(business.deletedAt)))
-      .where(eq(partnerEvent.id, delivery.eventId))
-    if (found?.to.isActive && delivery.tries <= MOST_TRIES) return { delivery, ...found }
+    if (deliveries.length === 0) return []
+    const found = await eventsOf(tx, deliveries)
+    const isToPost = ({ delivery, to }: Claimed) => to.isActive && delivery.tries <= MOST_TRIES
     // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.
-    const tries = Math.min(delivery.tries, MOST_TRIES)
-    await tx
-      .update(webhookDelivery)
-      .set({ status: 'FAILED', tries, leasedUntil: null })
-      .where(eq(webhookDelivery.id, deliveryId))
-    if (found?.to.isActive) await noteFailed(tx, dependencies, found.to, null)
-    return null
+    const toPost = found.filter(isToPost)
+    const notSent = deliveries.filter(({ id }) => !toPost.some(({ delivery }) => delivery.id === id))
+    if (notSent.length > 0) await end(tx, notSent)
+    for (const { to } of found.filter((one) => !isToPost(one)))
+      if (to.isActive) await noteFailed(tx, dependencies, to, null)
+    return toPost
   })
 }
 
-type MadeTry = Delivered & { at: Date; milliseconds: number }
-
-/** Records a try, and what follows from it: the end of the delivery, or the next try. */
-async function record(
-  tx: Database,
-  dependencies: Dependencies,
-  { delivery, to }: Claimed,
-  made: MadeTry,
-): Promise<void> {
-  const { id: deliveryId, tries } = delivery
-  await tx.insert(webhookTry).values({ deliveryId, ...made })
-  const settle = async (values: Partial<typeof webhookDelivery.$inferInsert>) => {
-    // When the lease ran out, another try may have begun: its outcome counts.
-    const isOwn = and(eq(webhookDelivery.id, deliveryId), eq(webhookDelivery.tries, tries))
-    const rows = await tx
-      .update(webhookDelivery)
-      .set({ ...values, leasedUntil: null })
-      .where(and(isOwn, eq(webhookDelivery.status, 'WAITING')))
-      .returning({ id: webhookDelivery.id })
-    return rows.length > 0
-  }
-  if (made.status !== null && isTaken(made.status)) {
-    if (await settle({ status: 'DELIVERED' })) await forgetFailed(tx, to)
-    return
-  }
-  const seconds = made.status === 410 ? null : pauseAfter(tries, randomInt(1_001) / 1_000)
-  if (seconds === null) {
-    if (await settle({ status: 'FAILED' })) await noteFailed(tx, dependencies, to, made.status)
-    return
-  }
-  const nextAt = new Date(dependencies.now().getTime() + seconds * 1_000)
-  if (!(await settle({ nextAt }))) return
-  await dependencies.jobs.enqueue(
-    tx,
-    webhookQueues.deliver,
-    { deliveryId },
-    // One that is sent again has its first tries a second time.
-    { afterSeconds: seconds, key: `${deliveryId}:${nextAt.getTime()}`, group: to.businessId },
-  )
+/** Those that are due, and that no process holds: whoever does is making a try, or has queued another job. */
+function dueAndFree(tx: Database, deliveryIds: readonly string[], at: Date) {
+  const isFree = or(isNull(webhookDelivery.leasedUntil), lte(webhookDelivery.leasedUntil, at))
+  const isDue = lte(webhookDelivery.nextAt, new Date(at.getTime() + EARLY_MS))
+  return tx
+    .select({ id: webhookDelivery.id })
+    .from(webhookDelivery)
+    .where(and(isOneOf(deliveryIds), eq(webhookDelivery.status, 'WAITING'), isDue, isFree))
+    .for('no key update', { skipLocked: true })
 }
 
-/** Counts an event that could not be delivered, and switches its webhook off when it is gone or fails again and again. */
-async function noteFailed(
+const isOneOf = (ids: readonly string[]) => sql`${webhookDelivery.id} = any(${sql.param([...ids])}::uuid[])`
+
+/** Reads what is sent, and where to; none for a deleted business. */
+async function eventsOf(
   tx: Database,
-  dependencies: Dependencies,
-  { id }: Webhook,
-  status: number | null,
-): Promise<void> {
-  const [to] = await tx.select().from(webhook).where(eq(webhook.id, id)).for('no key update')
-  if (!to) return
-  const { failedInARow } = to
+  deliveries: readonly (typeof webhookDelivery.$inferSelect)[],
+): Promise<Claimed[]> {
+  const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
+  const rows = await tx
+    .select({ id: webhookDelivery.id, event: partnerEvent, to: webhook })
+    .from(webhookDelivery)
+    .innerJoin(partnerEvent, eq(partnerEvent.id, webhookDelivery.eventId))
+    .innerJoin(webhook, eq(webhook.id, webhookDelivery.webhookId))
+    .innerJoin(business, and(eq(business.id, webhook.businessId), isNull(business.deletedAt)))
+    .where(isOneOf([...byId.keys()]))
+  return rows.flatMap(({ id, ...found }) => {
+    const delivery = byId.get(id)
+    return delivery ? { delivery, ...found } : []
+  })
+}
+
+/** Ends deliveries that are not sent. */
+async function end(tx: Database, deliveries: readonly { id: string }[]): Promise<void> {
   await tx
-    .update(webhook)
-    .set({ failedInARow: failedInARow + 1 })
-    .where(eq(webhook.id, id))
-  const reason = offAfter({ status, failedInARow })
-  if (reason && to.isActive) await switchOffFailing(tx, dependencies, to, reason)
-}
-
-/** An event that was taken ends the row of failed ones. */
-async function forgetFailed(tx: Database, { id }: Webhook): Promise<void> {
-  const hasFailed = and(eq(webhook.id, id), gt(webhook.failedInARow, 0))
-  await tx.update(webhook).set({ failedInARow: 0 }).where(hasFailed)
+    .update(webhookDelivery)
+    .set({ status: 'FAILED', tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES})`, leasedUntil: null })
+    .where(isOneOf(deliveries.map(({ id }) => id)))
 }

@@ -1,5 +1,5 @@
-import { EVERY_MINUTE, type Feature, work, workByTheClock } from '../feature.ts'
-import { deliver } from './deliver.ts'
+import { EVERY_MINUTE, type Feature, workByTheClock, workTogether } from '../feature.ts'
+import { deliverAll } from './deliver.ts'
 import { webhookQueues } from './queues.ts'
 import { webhookRoutes } from './routes.ts'
 import { announceTariffs, sweepDeliveries } from './sweep.ts'
@@ -9,7 +9,12 @@ export const webhookFeature: Feature = {
   routes: [webhookRoutes],
   emails: [webhookOffEmail],
   work: [
-    work(webhookQueues.deliver, (dependencies, { deliveryId }) => deliver(dependencies, deliveryId)),
+    workTogether(webhookQueues.deliver, (dependencies, jobs) =>
+      deliverAll(
+        dependencies,
+        jobs.map(({ deliveryId }) => deliveryId),
+      ),
+    ),
     workByTheClock('sweep-webhooks', EVERY_MINUTE, async (dependencies) => {
       await sweepDeliveries(dependencies)
       await announceTariffs(dependencies)

@@ -11,7 +11,7 @@ import { withoutParameters } from '../log/logged-error.ts'
 /** A queue of jobs as its feature declares it. Jobs carry ids only, because the tables have the truth (decision 004). */
 export type Queue<Payload extends object> = {
   readonly name: string
-  /** How many batches run at once; one by default. */
+  /** How many batches run at once; one by default. A full one begins the next. */
   readonly workers?: number
   /** How many jobs a batch has at most; ten by default. A batch ends with its slowest job. */
   readonly batchSize?: number
@@ -46,7 +46,7 @@ export type Jobs = {
   enqueueAll: <Payload extends object>(
     tx: Database,
     to: Queue<Payload>,
-    jobs: readonly (Grouped & { payload: NoInfer<Payload>; key: string })[],
+    jobs: readonly (Grouped & { payload: NoInfer<Payload>; key: string; afterSeconds?: number })[],
   ) => Promise<void>
   /** Runs `handle` for each job; when it throws, the error is logged and that job alone is tried again, later and later. */
   work: <Payload extends object>(
@@ -97,19 +97,7 @@ export async function startJobs(
     await boss.stop({ graceful: false })
     throw error
   }
-  const workers = new Map<string, string[]>()
-  const clock = wakeByTheClock(connection.db, workers, { wake: (id) => boss.notifyWorker(id), log })
-  const workTogether: Jobs['workTogether'] = async ({ name, workers: atOnce = 1, ...settings }, handle) => {
-    const runAll = (batch: Job<never>[]) => runTogether(batch, handle, log.child({ job: name }))
-    const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
-    const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
-    await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: atOnce, ...groups }, runAll)
-    const own = boss.getWipData().filter((worker) => worker.name === name)
-    workers.set(
-      name,
-      own.map(({ id }) => id),
-    )
-  }
+  const { workTogether, stop } = workersOf(boss, connection.db, log)
   return {
     enqueue: async (tx, { name }, payload, { afterSeconds, key, group } = {}) => {
       await boss.send(name, payload, {
@@ -120,9 +108,10 @@ export async function startJobs(
       })
     },
     enqueueAll: async (tx, { name }, jobs) => {
-      const added = jobs.map(({ payload, key, group }) => ({
+      const added = jobs.map(({ payload, key, group, afterSeconds }) => ({
         data: payload,
         singletonKey: key,
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(group === undefined ? {} : { group: { id: group } }),
       }))
       await boss.insert(name, added, { db: within(tx) })
@@ -133,10 +122,36 @@ export async function startJobs(
       await boss.schedule(name, cron, {}, { singletonKey: name })
     },
     stop: async () => {
-      await clock.stop()
+      await stop()
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT })
     },
   }
+}
+
+/** Puts workers to queues, and wakes them when there are jobs. */
+function workersOf(boss: PgBoss, db: Database, log: FastifyBaseLogger): Pick<Jobs, 'workTogether' | 'stop'> {
+  const crews = new Map<string, Crew>()
+  const wake = (name: string) => {
+    const { ids, busy } = crews.get(name) ?? NOBODY
+    // One of them is idle, and the others look for jobs again when they are done.
+    for (const id of ids.slice(0, busy + 1)) boss.notifyWorker(id)
+  }
+  const clock = wakeByTheClock(db, crews, { wake, log })
+  const workTogether: Jobs['workTogether'] = async ({ name, workers = 1, ...settings }, handle) => {
+    const { batchSize = AT_WORK.batchSize, ofGroupAtOnce } = settings
+    const crew = { ...NOBODY }
+    crews.set(name, crew)
+    const runAll = async (batch: Job<never>[]) => {
+      crew.busy += 1
+      if (batch.length === batchSize) wake(name)
+      return runTogether(batch, handle, log.child({ job: name })).finally(() => (crew.busy -= 1))
+    }
+    const groups = ofGroupAtOnce === undefined ? {} : { localGroupConcurrency: ofGroupAtOnce }
+    await boss.work(name, { ...AT_WORK, batchSize, localConcurrency: workers, ...groups }, runAll)
+    const own = boss.getWipData().filter((worker) => worker.name === name)
+    crew.ids = own.map(({ id }) => id)
+  }
+  return { workTogether, stop: clock.stop }
 }
 
 /** Lets the library send statements in our transaction. */
@@ -155,19 +170,21 @@ function within(tx: Database): NonNullable<ConstructorOptions['db']> {
   }
 }
 
-type Waking = { wake: (workerId: string) => void; log: FastifyBaseLogger }
+/** The workers of a queue, and how many of them are at a batch. */
+type Crew = { ids: readonly string[]; busy: number }
+const NOBODY: Crew = { ids: [], busy: 0 }
+type Waking = { wake: (name: string) => void; log: FastifyBaseLogger }
 
 /**
- * Asks every second which queues have due jobs, and wakes their workers. One query serves all workers; otherwise each
- * would send its own. A busy worker looks for jobs again when it is done.
+ * Asks every second which queues have due jobs, and wakes an idle worker of each: many would share out what one takes as a batch.
+ * One query serves all workers; otherwise each would send its own.
  */
-function wakeByTheClock(db: Database, workers: ReadonlyMap<string, string[]>, { wake, log }: Waking) {
+function wakeByTheClock(db: Database, crews: ReadonlyMap<string, Crew>, { wake, log }: Waking) {
   const stopped = new AbortController()
   const untilStopped = async () => {
     while (!stopped.signal.aborted) {
       try {
-        const due = queuesWithDueJobs(db, [...workers.keys()])
-        for (const name of await answered(due)) workers.get(name)?.forEach(wake)
+        for (const name of await answered(queuesWithDueJobs(db, [...crews.keys()]))) wake(name)
       } catch (error) {
         log.error({ err: error }, 'job queue')
       }

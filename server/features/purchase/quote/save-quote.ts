@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
-import { CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
+import { CODE_ALPHABET, CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { gathered } from '../../../platform/db/pipeline/gathered.ts'
+import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked, type PricedQuote } from './quote.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
+import type { Database } from '../../../platform/db/schema/database.ts'
 
 type ToSave = {
   choice: SavedChoice
@@ -37,19 +39,56 @@ export async function saveQuote(
   return { code: row.code, url: savedQuoteUrl(env.publicUrl, { code: row.code, seller }), validUntil }
 }
 
-type Row = ReturnType<typeof quoteRow>
+type Row = ReturnType<typeof quoteRow> & Pick<typeof savedQuote.$inferInsert, 'plans'>
 
 /** The rows are one parameter: a statement with one for each value takes longer to build than the quotes to price. */
 const insertQuotes = prepared((db, place: Places<'rows'>) =>
   db.insert(savedQuote).select(sql`
-    select code, "businessId", choice, shown, "tariffVersion", charged, "createdAt", "validUntil"
+    select code, "businessId", choice, shown, "tariffVersion", charged, plans, "createdAt", "validUntil"
     from jsonb_to_recordset(${place.rows}::jsonb) as quote(
-      code text, "businessId" uuid, choice jsonb, shown jsonb, "tariffVersion" int, charged bigint,
+      code text, "businessId" uuid, choice jsonb, shown jsonb, "tariffVersion" int, charged bigint, plans jsonb,
       "createdAt" timestamptz, "validUntil" date)`),
 )
 
 /** Writes the rows of quotes. Those that come while others are being written are written next, in one statement. */
-export const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
+const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
+
+/** Writes them without waiting for the disk: should PostgreSQL crash within half a second, a program quotes the trip again. */
+const storeSoon = gathered<Row>((db, rows) =>
+  db.transaction((tx) =>
+    answersInOrder([
+      tx.execute(sql`set local synchronous_commit = off`).execute(),
+      insertQuotes(tx, { rows: JSON.stringify(rows) }),
+    ]),
+  ),
+)
+
+type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
+
+/**
+ * Keeps the quotes of the plans of one trip, up to thirty in a row: their codes differ by the last character.
+ * @returns their codes, in their order
+ */
+export async function storeQuotesOfTrip(
+  db: Database,
+  quotes: readonly Quoted[],
+  by: Omit<Priced, keyof Quoted>,
+): Promise<string[]> {
+  const rows: (Row & { plans: NonNullable<Row['plans']> })[] = []
+  const codes = quotes.map((quote, n) => {
+    const position = n % CODE_ALPHABET.length
+    if (position === 0) rows.push({ ...quoteRow({ ...by, ...quote }), plans: {} })
+    const row = rows.at(-1)!
+    const last = CODE_ALPHABET.charAt(position)
+    const code = row.code.slice(0, -1) + last
+    const { plan, price } = quote.trip
+    row.plans[last] = { id: plan.id, name: plan.name, charged: price.charged }
+    if (position === 0) row.code = code
+    return code
+  })
+  await storeSoon(db, rows)
+  return codes
+}
 
 /** Makes the code of a quote, which cannot be guessed. */
 export function newQuoteCode(): string {
@@ -59,7 +98,7 @@ export function newQuoteCode(): string {
 type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
 
 /** Returns the row of a new quote, not written yet: a choice with its price and the version of the tariff that gave it. */
-export function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced) {
+function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced) {
   return {
     code: newQuoteCode(),
     businessId: seller.id,

@@ -7,10 +7,12 @@ import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
-import { partnerLink, savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
+import { isQuote, partnerLink, savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
-export type StoredQuote = typeof savedQuote.$inferSelect & {
+type QuoteRow = typeof savedQuote.$inferSelect
+
+export type StoredQuote = Omit<QuoteRow, 'plans'> & {
   /** The business whose brand and prices it opens with. */
   seller: { subdomain: string | null; isMainBrand: boolean }
   /** The link of a partner's program that opens it; null for any other. */
@@ -29,10 +31,19 @@ export async function findSavedQuote(db: Database, code: string): Promise<Stored
     .from(savedQuote)
     .innerJoin(business, eq(business.id, savedQuote.businessId))
     .leftJoin(partnerLink, eq(partnerLink.code, savedQuote.code))
-    .where(and(eq(savedQuote.code, code), isNull(business.deletedAt)))
+    .where(and(isQuote(code), isNull(business.deletedAt)))
   if (!found) return undefined
   const { quote, subdomain, isMainBrand, link } = found
-  return { ...quote, seller: { subdomain, isMainBrand }, link }
+  return { ...ofPlan(quote, code), seller: { subdomain, isMainBrand }, link }
+}
+
+/** Returns the quote of one code of a row. */
+function ofPlan({ plans, ...quote }: QuoteRow, code: string): Omit<QuoteRow, 'plans'> {
+  const plan = plans?.[code.slice(-1)]
+  if (!plan) return quote
+  const { choice, shown } = quote
+  const { id: planId, name: planName, charged } = plan
+  return { ...quote, code, choice: { ...choice, planId }, shown: { ...shown, planName }, charged }
 }
 
 /** The page that opens a saved quote: under its seller's prefix, or the quote's own storefront when the seller has none. */

@@ -1,5 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SavedChoice } from '#shared/saved-quotes/contract.ts'
+import { CODE_ALPHABET } from '#shared/vouchers/voucher-code.ts'
 import { business } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { cents, moment } from './columns.ts'
@@ -22,11 +24,24 @@ export const savedQuote = pgTable(
       .notNull()
       .references(() => tariffVersion.number),
     charged: cents().notNull(),
+    /**
+     * The plans that a program had quoted for one trip, by the last character of the code of each; the rest of the row is that of
+     * the first. Null for a quote of a visitor.
+     */
+    plans: jsonb().$type<Record<string, { id: number; name: string; charged: number }>>(),
     createdAt: moment().notNull(),
     validUntil: date({ mode: 'string' }).notNull(),
   },
   (table) => [index('saved_quote_valid_until_idx').on(table.validUntil)],
 )
+
+/** The condition for the row of a quote: its own, or the one with the quotes of its trip, whose first it has the code of. */
+export function isQuote(code: string): SQL {
+  const { code: own, plans } = savedQuote
+  const first = code.slice(0, -1) + CODE_ALPHABET.charAt(0)
+  const isAmong = sql`${plans} -> ${code.slice(-1)}::text is not null`
+  return sql`${own} in (${code}, ${first}) and case when ${plans} is null then ${own} = ${code} else ${isAmong} end`
+}
 
 /** A link by which a traveller pays a quote of a partner's program: it opens a saved quote of its own, and is paid once. */
 export const partnerLink = pgTable(

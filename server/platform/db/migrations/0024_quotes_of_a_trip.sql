@@ -1,0 +1,1 @@
+ALTER TABLE "saved_quote" ADD COLUMN "plans" jsonb;
