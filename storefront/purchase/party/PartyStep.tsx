@@ -37,6 +37,31 @@ export function Page() {
   )
 }
 
+type PartyCountersProps = { party: Party; onCount: (next: Partial<Pick<Party, 'adults' | 'seniors'>>) => void }
+
+/** Counts the travellers by the age that decides their price. */
+export function PartyCounters({ party, onCount }: PartyCountersProps) {
+  return (
+    <>
+      <Counter
+        name="adults"
+        label={t('party.adults')}
+        hint={t('party.adults.hint')}
+        value={party.adults}
+        max={MAX_PASSENGERS - party.seniors}
+        onChange={(adults) => onCount({ adults })}
+      />
+      <Counter
+        name="seniors"
+        label={t('party.seniors')}
+        value={party.seniors}
+        max={MAX_PASSENGERS - party.adults}
+        onChange={(seniors) => onCount({ seniors })}
+      />
+    </>
+  )
+}
+
 function PartyForm({ state, change, goOn }: StepView) {
   // Most people travel alone, so the first visit starts with one adult.
   const [party, setParty] = useState(partySize(state.party) > 0 ? state.party : adultsOnly(1))
@@ -84,21 +109,7 @@ function PartyForm({ state, change, goOn }: StepView) {
       <ErrorSummary errors={errors.summary} />
       <div className="party">
         {!family && wrongAges}
-        <Counter
-          name="adults"
-          label={t('party.adults')}
-          hint={t('party.adults.hint')}
-          value={party.adults}
-          max={MAX_PASSENGERS - party.seniors}
-          onChange={(adults) => count({ adults })}
-        />
-        <Counter
-          name="seniors"
-          label={t('party.seniors')}
-          value={party.seniors}
-          max={MAX_PASSENGERS - party.adults}
-          onChange={(seniors) => count({ seniors })}
-        />
+        <PartyCounters party={party} onCount={count} />
       </div>
       <OlderTravellers />
       <FamilyPlan

@@ -54,11 +54,12 @@ export function StartingPrice({ state, party, ages, issue }: StartingPriceProps)
   )
 }
 
-function useRested(value: string | null): string | null {
+/** Returns a value once it has not changed for `ms`, the first one at once. */
+export function useRested(value: string | null, ms = QUIET_MS): string | null {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), QUIET_MS)
+    const timer = setTimeout(() => setRested(value), ms)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, ms])
   return rested
 }
