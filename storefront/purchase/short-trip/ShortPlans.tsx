@@ -29,20 +29,22 @@ export function ShortPlans({ state, change, context }: StepView) {
   const [wrongAge] = checkAges(ages, isFamily(party))
   const isWhole = checkTrip(state, context.today).length === 0 && destinationId !== null && !wrongAge
   const key = isWhole ? JSON.stringify([categoryId, destinationId, startDate, endDate, isFamily(party), ages]) : null
-  const { loaded, retry } = useLoaded(useRested(key), () => askPlans(brand, { ...state, ages }, { quiet: true }))
-  const plans = loaded.status === 'ready' ? sortPlans(loaded.value, 'recommended') : []
+  const rested = useRested(key)
+  const { loaded, retry } = useLoaded(rested, () => askPlans(brand, { ...state, ages }, { quiet: true }))
+  // Until then, what is loaded is for the answers before.
+  const plans = rested === key && loaded.status === 'ready' ? sortPlans(loaded.value, 'recommended') : []
 
   const choose = (chosen: QuotedPlan) => change((before) => withPlan(before, chosenPlan(chosen, ages)))
   const chooseFirst = useEffectEvent(() => {
     const [recommended] = plans
     if (recommended && !plans.some(({ id }) => id === plan?.id)) choose(recommended)
   })
-  useEffect(chooseFirst, [loaded.status, plan])
+  useEffect(chooseFirst, [loaded, plan])
 
   if (wrongAge) return <Waiting text={publicMessages[wrongAge.key]} />
   if (key === null) return <Waiting text={t('short.empty')} />
-  if (loaded.status === 'failed') return <RetryMessage message={loaded.failure.message} onRetry={retry} isPart />
-  if (loaded.status === 'loading') return <Waiting text={t('short.loading')} />
+  if (rested === key && loaded.status === 'failed') return <RetryMessage message={loaded.failure.message} onRetry={retry} isPart />
+  if (plans.length === 0) return <Waiting text={t('short.loading')} />
   return (
     <div className="short-plans">
       <RadioCards

@@ -92,7 +92,7 @@ function Travellers({ state: { party }, change }: Pick<StepView, 'state' | 'chan
     <FieldGroup id="ages" label={t('purchase.step3.title')}>
       {isFamily(party) ? (
         <p>
-          {t('short.family')} {t('purchase.passengers', { count: partySize(party) })}.{' '}
+          {t('short.family', { people: t('purchase.passengers', { count: partySize(party) }) })}{' '}
           <ChangeLink step={3} label={t('purchase.summary.changeParty')} />
         </p>
       ) : (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { StepFrame, StepSkeleton } from '../../ui/StepFrame.tsx'
 import { withStartedQuote } from '../changes.ts'
 import { readDone } from '../done-purchase.ts'
+import { HelpWithoutScripts } from '../help/HelpWithoutScripts.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { SummaryBar } from '../PurchaseSummary.tsx'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -35,6 +36,8 @@ export { meta }
 export function Shell() {
   return (
     <StepFrame title={t('short.title')} lead={t('short.lead', useLimits())} back={<BackLink step={1} />}>
+      {/* The browser does not hydrate what is inside. */}
+      {import.meta.env.SSR ? <HelpWithoutScripts /> : <noscript />}
       <StepSkeleton />
     </StepFrame>
   )
@@ -65,10 +68,11 @@ function useShortTrip(): StepView | null {
 
   useLayoutEffect(() => {
     if (!isStoreRead) return
-    change((before) => withShortTripDefaults(withStartedQuote(before, readQuoteQuery(search, catalogue)), catalogue))
+    const started = readQuoteQuery(search, catalogue)
+    change((before) => withShortTripDefaults(withStartedQuote(before, started), catalogue))
     setBegun(true)
     // The quote is stored now and leaves the address: otherwise a reload would apply it again, over later changes.
-    if (search) void navigate(paths.shortTrip, { replace: true })
+    if (Object.keys(started).length > 0) void navigate(paths.shortTrip, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the tab's store was read
   }, [isStoreRead])
 

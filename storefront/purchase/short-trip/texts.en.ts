@@ -16,7 +16,7 @@ const short = {
   recommended: 'Recommended',
   compare: 'Compare what they cover',
   extras: 'I want to add extras',
-  family: 'You travel on the family plan.',
+  family: 'On the family plan: {people}.',
   'limit.category': 'The annual plan is bought step by step.',
   'limit.destination': 'A short trip has one destination: {region}.',
   'limit.days': 'A short trip is up to {days} days.',

@@ -15,7 +15,7 @@ const short = {
   recommended: 'Recomendado',
   compare: 'Comparar las coberturas',
   extras: 'Quiero agregar extras',
-  family: 'Viajan con el plan familiar.',
+  family: 'Con el plan familiar: {people}.',
   'limit.category': 'El plan anual se compra paso a paso.',
   'limit.destination': 'El viaje corto es solo por {region}.',
   'limit.days': 'El viaje corto es de hasta {days} días.',
