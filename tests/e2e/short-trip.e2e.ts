@@ -6,7 +6,9 @@ import { cardForm, cards, expectBought, payButton, tripOfTenDays } from './purch
 import { traveller } from './travellers.ts'
 
 /** Counts as actions: a click, a field that is filled in. Looking, scrolling, what is filled in already and a reload do not count. */
-test('V-11 one adult is covered in 12 actions from the home, and a reload keeps what was answered', async ({ page }) => {
+test('V-11 one adult is covered in 12 actions from the home, and a reload keeps what was answered', async ({
+  page,
+}) => {
   const { start, end } = tripOfTenDays()
   const { name, lastName, birthDate, documentNumber } = traveller('1991-05-17', 'Corta')
   const { press, type, count } = countSteps(page)

@@ -5,10 +5,10 @@
 const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
   ['first', /storefront\/purchase\/trip\/TripStep\.tsx$/],
-  ['pages', /storefront\/.*Page\.tsx$/],
+  ['pages', /storefront\/(?!.*\/short-trip\/).*Page\.tsx$/],
   [
     'steps',
-    /storefront\/purchase\/(?!(?:help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|RealAgesPrice)\.tsx$).*\.tsx$/,
+    /storefront\/purchase\/(?!(?:help|saved-quote|short-trip|vouchers)\/|.*\/(?:BeforeCharge|RealAgesPrice)\.tsx$).*\.tsx$/,
   ],
 ] as const
 

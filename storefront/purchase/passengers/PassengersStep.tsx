@@ -42,14 +42,7 @@ export function Page() {
 }
 
 /** The form of the passengers, which is also a part of the short way: there without a button. */
-export function PassengersForm({
-  state,
-  change,
-  context,
-  goOn,
-  preview,
-  part,
-}: ShownStep & { part?: FormPart }) {
+export function PassengersForm({ state, change, context, goOn, preview, part }: ShownStep & { part?: FormPart }) {
   const [initial, setInitial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
   const [typed, setTyped] = useState<readonly PassengerForm[] | null>(null)
   const [takes, setTakes] = useState(0)
@@ -127,7 +120,9 @@ export function PassengersForm({
             <RealAgesPrice
               before={state}
               after={repriced}
-              onAccept={() => void goOn(change((before) => ({ ...before, plan: repriced.plan, extras: repriced.extras })))}
+              onAccept={() =>
+                void goOn(change((before) => ({ ...before, plan: repriced.plan, extras: repriced.extras })))
+              }
               onReview={() => {
                 setRepriced(null)
                 document.getElementById('passengers-0-birthDate')?.focus()

@@ -11,7 +11,7 @@ import { stepPath } from '../../paths.ts'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
 import { agesOf, isFamily } from '../party.ts'
-import { useRested } from '../party/StartingPrice.tsx'
+import { useRested } from '../use-rested.ts'
 import { sortPlans } from '../plan-order.ts'
 import { PromoCode } from '../plans/PromoCode.tsx'
 import { askPlans } from '../quotes.ts'
@@ -43,7 +43,8 @@ export function ShortPlans({ state, change, context }: StepView) {
 
   if (wrongAge) return <Waiting text={publicMessages[wrongAge.key]} />
   if (key === null) return <Waiting text={t('short.empty')} />
-  if (rested === key && loaded.status === 'failed') return <RetryMessage message={loaded.failure.message} onRetry={retry} isPart />
+  if (rested === key && loaded.status === 'failed')
+    return <RetryMessage message={loaded.failure.message} onRetry={retry} isPart />
   if (plans.length === 0) return <Waiting text={t('short.loading')} />
   return (
     <div className="short-plans">
@@ -64,7 +65,9 @@ export function ShortPlans({ state, change, context }: StepView) {
             </>
           ),
           description: t('purchase.summary.cap', { cap: capInWords(offered.medicalCap) }),
-          picture: <strong className="money">{formatMoney(planPrice(offered, state.promo?.percent ?? 0).charged)}</strong>,
+          picture: (
+            <strong className="money">{formatMoney(planPrice(offered, state.promo?.percent ?? 0).charged)}</strong>
+          ),
         }))}
       />
       <p className="short-ways">

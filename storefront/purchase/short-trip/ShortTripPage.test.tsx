@@ -13,7 +13,10 @@ import { emptyPurchase, type PurchaseState } from '../purchase-state.ts'
 /** Two plans: the recommended one is the dearer; a passenger of 75 or older pays double. */
 function plansFor(ages: readonly number[]): QuotedPlan[] {
   const prices = (adult: number) => ages.map((age) => (age > 74 ? adult * 2 : adult))
-  return [quoted(5, 20_00, 40_000_00, prices(20_00)), { ...quoted(6, 30_00, 80_000_00, prices(30_00)), recommended: true }]
+  return [
+    quoted(5, 20_00, 40_000_00, prices(20_00)),
+    { ...quoted(6, 30_00, 80_000_00, prices(30_00)), recommended: true },
+  ]
 }
 
 let opened: unknown[] = []
@@ -70,7 +73,12 @@ test('V-11 what was typed at the home is there: Latin America and one adult are 
   const kept = openWith({}, '?salida=10/03/2027+al+16/03/2027&pasajeros=1')
   expect((await plan('Plan 6')).checked).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('¿Cuándo viajás?').value).toBe('10/03/2027 al 16/03/2027')
-  expect(kept()).toMatchObject({ ...week, destinationId: 2, party: { adults: 1 }, plan: { id: 6, passengerPrices: [30_00] } })
+  expect(kept()).toMatchObject({
+    ...week,
+    destinationId: 2,
+    party: { adults: 1 },
+    plan: { id: 6, passengerPrices: [30_00] },
+  })
   fireEvent.click(await plan('Plan 5'))
   await waitFor(() => expect(kept().plan?.id).toBe(5))
   fireEvent.click(screen.getByRole('button', { name: 'Agregar: 75 a 84 años' }))
@@ -90,7 +98,8 @@ test('V-11 a trip that is longer, larger or farther is led to the eight steps wi
   type('¿A dónde viajás?', '1')
   await led(/solo por Latinoamérica y Caribe/)
   type('¿A dónde viajás?', '2')
-  for (let people = 1; people < 5; people += 1) fireEvent.click(screen.getByRole('button', { name: 'Agregar: Hasta 74 años' }))
+  for (let people = 1; people < 5; people += 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Agregar: Hasta 74 años' }))
   await led(/hasta 4 personas/)
   fireEvent.click(screen.getByRole('link', { name: 'Seguir paso a paso' }))
   expect(screen.getByTestId('address').textContent).toBe('/buy/step-4')
@@ -98,7 +107,13 @@ test('V-11 a trip that is longer, larger or farther is led to the eight steps wi
 })
 
 test('V-11 the checkout opens by itself when all is answered, and a birth date of another price is shown before', async () => {
-  const contact = { email: 'ana@viajera.test', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false }
+  const contact = {
+    email: 'ana@viajera.test',
+    emailConfirmation: '',
+    phone: '',
+    isSubscribed: false,
+    termsAccepted: false,
+  }
   const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }], contact })
   await screen.findByText('Completá tus datos y acá aparece el pago.')
   expect(await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 })).toBeDefined()

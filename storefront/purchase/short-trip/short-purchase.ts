@@ -17,7 +17,13 @@ export function withShortTripDefaults(state: PurchaseState, catalogue: Catalogue
 }
 
 /** Returns the limit of the short way that the answers pass; null while they fit. */
-export function limitOf({ categoryId, destinationId, startDate, endDate, party }: PurchaseState): ShortTripLimit | null {
+export function limitOf({
+  categoryId,
+  destinationId,
+  startDate,
+  endDate,
+  party,
+}: PurchaseState): ShortTripLimit | null {
   const days = isDay(startDate) && isDay(endDate) ? tripDays(startDate, endDate) : null
   return shortTripLimit({ categoryId, destinationId, days, passengers: partySize(party) })
 }
