@@ -1,7 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { publicMessages } from '#shared/messages/public.ts'
-import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
+import { agesOnDeparture, checkAges, MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
+import { Counter } from '../../ui/Counter.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { withParty } from '../changes.ts'
@@ -21,7 +22,6 @@ import { StepPage, stepShell } from '../StepPage.tsx'
 import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { emptyBirthDates, FamilyPlan } from './FamilyPlan.tsx'
 import { OlderTravellers } from './OlderTravellers.tsx'
-import { PartyCounters } from './PartyCounters.tsx'
 import { StartingPrice } from './StartingPrice.tsx'
 import { t } from './texts.ts'
 import './PartyStep.css'
@@ -84,7 +84,21 @@ function PartyForm({ state, change, goOn }: StepView) {
       <ErrorSummary errors={errors.summary} />
       <div className="party">
         {!family && wrongAges}
-        <PartyCounters party={party} onCount={count} />
+        <Counter
+          name="adults"
+          label={t('party.adults')}
+          hint={t('party.adults.hint')}
+          value={party.adults}
+          max={MAX_PASSENGERS - party.seniors}
+          onChange={(adults) => count({ adults })}
+        />
+        <Counter
+          name="seniors"
+          label={t('party.seniors')}
+          value={party.seniors}
+          max={MAX_PASSENGERS - party.adults}
+          onChange={(seniors) => count({ seniors })}
+        />
       </div>
       <OlderTravellers />
       <FamilyPlan

@@ -3,6 +3,7 @@ import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { isDay } from '#shared/dates.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
+import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
 import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
 import { readWholeDay, writeDay } from '#shared/typed-day.ts'
 import { joinRange, splitRange } from '#shared/typed-range.ts'
@@ -13,11 +14,10 @@ import { FieldGroup } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { withDestination, withParty, withTrip } from '../changes.ts'
 import { idOf, textOf } from '../form-errors.ts'
-import { counted, isFamily, partySize } from '../party.ts'
-import { PartyCounters } from '../party/PartyCounters.tsx'
+import { counted, isFamily, type Party, partySize } from '../party.ts'
+import { t as people } from '../party/texts.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { ChangeLink, type StepView } from '../step-parts.tsx'
-import { Residence } from '../trip/TripForm.tsx'
 import { t as trip } from '../trip/texts.ts'
 import { t } from './texts.ts'
 
@@ -66,8 +66,14 @@ export function ShortTripForm({ state, change, context }: StepView) {
           limits={{ min: context.today, maxDays: MAX_TRIP_DAYS }}
         />
       </div>
-      <Travellers {...{ state, change }} />
-      <Residence countryId={initial.residenceCountryId} />
+      <Travellers party={initial.party} />
+      <SelectField
+        name={quoteNames.residence}
+        label={trip('trip.country')}
+        placeholder={null}
+        defaultValue={String(initial.residenceCountryId ?? '')}
+        choices={catalogue.residenceCountries.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
       {state.destinationId !== null && (
         <Suspense>
           <EntryRequirements trip={{ destinationId: state.destinationId, places: state.places }} />
@@ -82,27 +88,49 @@ function withTyped(state: PurchaseState, form: FormData): PurchaseState {
   const [startDate, endDate] = splitRange(textOf(form, quoteNames.start)).map((text) => readWholeDay(text) ?? '')
   const dates = startDate && endDate ? { startDate, endDate } : { startDate: '', endDate: '' }
   const trip = { categoryId: TRIP_CATEGORY, residenceCountryId: idOf(form, quoteNames.residence), ...dates }
+  const dated = withTrip(state, trip)
   const destinationId = idOf(form, quoteNames.destination)
-  const placed = destinationId === null ? state : withDestination(state, destinationId)
-  return withTrip(placed, trip)
+  const placed = destinationId === null ? dated : withDestination(dated, destinationId)
+  if (isFamily(state.party)) return placed
+  const count = (name: string) => Number(textOf(form, name))
+  return withParty(placed, counted(state.party, { adults: count('adults'), seniors: count('seniors') }))
 }
 
-function Travellers({ state: { party }, change }: Pick<StepView, 'state' | 'change'>) {
+const counts = Array.from({ length: MAX_PASSENGERS + 1 }, (_, count) => ({
+  value: String(count),
+  label: String(count),
+}))
+
+/** Asks how many travel, by the ages that decide the price; a family is changed on its own step. */
+function Travellers({ party }: { party: Party }) {
+  if (isFamily(party)) {
+    return (
+      <p>
+        {t('short.family', { people: t('purchase.passengers', { count: partySize(party) }) })}{' '}
+        <ChangeLink step={3} label={t('purchase.summary.changeParty')} />
+      </p>
+    )
+  }
   return (
     <FieldGroup id="ages" label={t('purchase.step3.title')}>
-      {isFamily(party) ? (
-        <p>
-          {t('short.family', { people: t('purchase.passengers', { count: partySize(party) }) })}{' '}
-          <ChangeLink step={3} label={t('purchase.summary.changeParty')} />
-        </p>
-      ) : (
-        <div className="short-party">
-          <PartyCounters
-            party={party}
-            onCount={(next) => change((before) => withParty(before, counted(before.party, next)))}
-          />
-        </div>
-      )}
+      <div className="form-row">
+        <SelectField
+          name="adults"
+          label={people('party.adults')}
+          icon="users"
+          placeholder={null}
+          defaultValue={String(party.adults)}
+          choices={counts}
+        />
+        <SelectField
+          name="seniors"
+          label={people('party.seniors')}
+          icon="users"
+          placeholder={null}
+          defaultValue={String(party.seniors)}
+          choices={counts}
+        />
+      </div>
     </FieldGroup>
   )
 }

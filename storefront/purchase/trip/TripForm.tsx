@@ -126,7 +126,7 @@ function tripOf(element: HTMLFormElement): Trip {
 }
 
 /** Shows the country of residence: it is nearly always known, so it is a line of text that opens to choose another country. */
-export function Residence({ countryId, error }: { countryId: number | null; error?: string | undefined }) {
+function Residence({ countryId, error }: { countryId: number | null; error: string | undefined }) {
   const { residenceCountries } = usePageState().catalogue
   const [chosen, setChosen] = useState(countryId)
   const field = useRef<HTMLSelectElement>(null)
