@@ -2,11 +2,11 @@ import { formatDay } from '../../shared/dates.ts'
 import { expectAccessible, lookAround } from './accessibility.ts'
 import { countSteps } from './count-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { cardForm, cards, expectBought, payButton, tripOfTenDays } from './purchase.ts'
+import { cardForm, cards, expectBought, expectStep, payButton, tripOfTenDays } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
 /** Counts as actions: a click, a field that is filled in. Looking, scrolling, what is filled in already and a reload do not count. */
-test('V-11 one adult is covered in 12 actions from the home, and a reload keeps what was answered', async ({
+test('V-11 one adult is covered in 12 actions from the home; the steps, the way back and a reload keep its answers', async ({
   page,
 }) => {
   const { start, end } = tripOfTenDays()
@@ -23,6 +23,12 @@ test('V-11 one adult is covered in 12 actions from the home, and a reload keeps 
   await type(page.getByLabel('Apellido'), lastName)
   await type(page.getByLabel('Fecha de nacimiento'), formatDay(birthDate))
   await type(page.getByLabel('Número de documento'), documentNumber)
+  // No part of a purchase without extras: the way to them and back, and a reload.
+  await page.getByRole('link', { name: 'Quiero agregar extras' }).click()
+  await expectStep(page, 5)
+  await page.getByRole('link', { name: 'Viaje corto: todo en una página' }).click()
+  await expect(page).toHaveURL('/viaje')
+  await expect(page.getByLabel('Apellido')).toHaveValue(lastName)
   await page.reload()
   await expect(page.getByLabel('Apellido')).toHaveValue(lastName)
   await type(page.getByLabel('Email', { exact: true }), 'corta@viajera.test')

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { TRIP_CATEGORY } from '#shared/catalogue/plan-terms.ts'
 import { isDay } from '#shared/dates.ts'
 import { publicMessages } from '#shared/messages/public.ts'
 import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
 import { MAX_PASSENGERS } from '#shared/quoting/passenger-ages.ts'
-import { checkTripDates, tripDays } from '#shared/quoting/trip-dates.ts'
+import { checkTripDates } from '#shared/quoting/trip-dates.ts'
 import { readWholeDay, writeDay } from '#shared/typed-day.ts'
 import { joinRange, splitRange } from '#shared/typed-range.ts'
 import { usePageState } from '../../page-state.ts'
@@ -20,14 +20,6 @@ import type { PurchaseState } from '../purchase-state.ts'
 import { ChangeLink, type StepView } from '../step-parts.tsx'
 import { t as trip } from '../trip/texts.ts'
 import { t } from './texts.ts'
-
-// Without this part, which may fail to load, the trip is bought all the same.
-const EntryRequirements = lazy(() =>
-  import('../../entry-requirements/EntryRequirements.tsx').then(
-    (part) => ({ default: part.EntryRequirements }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Shows destination, dates and travellers; each change is stored at once, and priced as soon as the trip is whole. */
 export function ShortTripForm({ state, change, context }: StepView) {
@@ -60,7 +52,6 @@ export function ShortTripForm({ state, change, context }: StepView) {
               ends: [trip('trip.start'), trip('trip.end')],
               defaultValue: joinRange(writeDay(initial.startDate), writeDay(initial.endDate)),
               error: wrong && publicMessages[wrong.key],
-              echo: isTyped && !wrong ? t('purchase.days', { count: tripDays(startDate, endDate) }) : '',
             },
           ]}
           limits={{ min: context.today, maxDays: MAX_TRIP_DAYS }}
@@ -74,11 +65,6 @@ export function ShortTripForm({ state, change, context }: StepView) {
         defaultValue={String(initial.residenceCountryId ?? '')}
         choices={catalogue.residenceCountries.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      {state.destinationId !== null && (
-        <Suspense>
-          <EntryRequirements trip={{ destinationId: state.destinationId, places: state.places }} />
-        </Suspense>
-      )}
     </form>
   )
 }
@@ -113,7 +99,7 @@ function Travellers({ party }: { party: Party }) {
   }
   return (
     <FieldGroup id="ages" label={t('purchase.step3.title')}>
-      <div className="form-row">
+      <div className="short-people">
         <SelectField
           name="adults"
           label={people('party.adults')}

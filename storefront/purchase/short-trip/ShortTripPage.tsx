@@ -26,6 +26,14 @@ import { t } from './texts.ts'
 
 import './ShortTrip.css'
 
+// Without this part, which may fail to load, the trip is bought all the same.
+const EntryRequirements = lazy(() =>
+  import('../../entry-requirements/EntryRequirements.tsx').then(
+    (part) => ({ default: part.EntryRequirements }),
+    () => ({ default: () => null }),
+  ),
+)
+
 // Loaded while the visitor looks at the price.
 const ShortDetails = lazy(() =>
   whenConnected(async () => ({ default: (await import('./ShortDetails.tsx')).ShortDetails })),
@@ -108,6 +116,11 @@ function ShortTrip({ view, isLocked }: { view: StepView; isLocked: boolean }) {
         </h2>
         <ShortTripForm {...view} />
         {limit === null ? <ShortPlans {...view} /> : <NotShort {...view} limit={limit} />}
+        {limit === null && state.destinationId !== null && (
+          <Suspense>
+            <EntryRequirements trip={{ destinationId: state.destinationId, places: state.places }} />
+          </Suspense>
+        )}
       </section>
       {isOpen && (
         <Suspense fallback={<StepSkeleton />}>
