@@ -53,6 +53,7 @@ test('I-01 a browser in English sees prices and errors in English, and never a w
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your plan' })).toBeVisible()
   await expect(page.getByText(/USD\s\d+\.\d{2}/).first()).toBeVisible()
+  await expect(page.locator('.big-price').first()).toHaveText(/\d\.\d{2}$/)
   await page.getByRole('button', { name: 'I have a code' }).first().click()
   await page.getByLabel('Discount code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -39,7 +39,7 @@ export function ShortPlans({ state, change, context }: StepView) {
     const [recommended] = plans
     if (recommended && !plans.some(({ id }) => id === plan?.id)) choose(recommended)
   })
-  useEffect(chooseFirst, [loaded, plan])
+  useEffect(() => chooseFirst(), [loaded, plan])
 
   if (wrongAge) return <Waiting text={publicMessages[wrongAge.key]} />
   if (key === null) return <Waiting text={t('short.empty')} />
