@@ -22,6 +22,7 @@ test('every page names the module that it loads, so that its chunks travel with 
   }
 })
 
+// WCAG 2.4.2
 test('every page has a title of its own that ends in the brand, and a description', async () => {
   const metas = await Promise.all([...routes, notFound].map(async ({ load }) => (await load()).meta(ceibo)))
   const titles = metas.map(({ title }) => title)

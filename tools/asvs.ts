@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { cellOf, taggedTests, type Test } from './tagged-tests.ts'
 
 /** A requirement of OWASP ASVS 5.0.0, with a short description. */
 export type Requirement = { id: string; level: number; asks: string }
@@ -15,9 +16,6 @@ export const asvsRequirements: readonly Requirement[] = readFileSync(
     const [id = '', level, ...words] = line.split(' ')
     return { id, level: Number(level), asks: words.join(' ') }
   })
-
-/** A test by its file and title, as documents refer to it. */
-export type Test = { file: string; title: string }
 
 /** The kinds of answer to a requirement, with their headings in docs/asvs.md. */
 const KINDS = {
@@ -39,24 +37,9 @@ export function idsUnder(page: string, heading: string): string[] {
 
 const isWithin = (id: string, ids: readonly string[]) => ids.some((named) => id === named || id.startsWith(`${named}.`))
 
-/** The tag in the line before a test. */
-const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n/gm
-/** The title of the test after a tag: the first argument, or that of the second call of `test.each(rows)(title, …)`. */
-const TITLE = /^\s*(?:test|describe)(?:\(|\.[\s\S]*?\)\()\s*(?:'((?:[^'\\]|\\.)*)'|"([^"]*)"|`([^`]*)`)/
-
-/** The tests of a file by the requirements with which they are tagged. Throws for a tag that is not followed by a test. */
-export function taggedTests(file: string, text: string): { id: string; test: Test }[] {
-  return [...text.matchAll(TAG)].flatMap(({ 0: line, 1: ids = '', index }) => {
-    const [, single, double, template] = TITLE.exec(text.slice(index + line.length)) ?? []
-    const title = (single ?? double ?? template)?.replaceAll("\\'", "'")
-    if (title === undefined) throw new Error(`${file}: "// ASVS ${ids}" stands beside no test`)
-    return ids.split(', ').map((id) => ({ id, test: { file, title } }))
-  })
-}
-
 /** Every requirement with its answer: the one in docs/asvs.md, else the tests that are tagged with it. */
 export function asvsAnswers(page: string, sources: readonly { file: string; text: string }[]): Answer[] {
-  const tagged = sources.flatMap(({ file, text }) => taggedTests(file, text))
+  const tagged = sources.flatMap(({ file, text }) => taggedTests(file, text, 'ASVS'))
   const unknown = tagged.filter(({ id }) => !asvsRequirements.some((requirement) => requirement.id === id))
   if (unknown.length > 0) throw new Error(`no such requirement: ${unknown.map(({ id }) => id).join(', ')}`)
   return asvsRequirements.map((requirement) => {
@@ -68,7 +51,7 @@ export function asvsAnswers(page: string, sources: readonly { file: string; text
 }
 
 const rowOf = ({ id, level, asks, kind, proofs }: Answer) =>
-  `| ${id} | ${level} | ${asks} | ${[kind, ...proofs.map(({ file, title }) => `\`${file}: ${title.replaceAll('|', '\\|')}\``)].join('; ')} |`
+  `| ${id} | ${level} | ${asks} | ${[kind, ...proofs.map(cellOf)].join('; ')} |`
 
 /** Writes docs/asvs-table.md. */
 export function asvsTable(answers: readonly Answer[]): string {

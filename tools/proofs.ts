@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { asvsAnswers, asvsTable } from './asvs.ts'
+import { wcagTable } from './wcag.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 const TESTS = '{shared,server,storefront,backoffice,tools,tests}/**/*{.test,.e2e,-suite}.{ts,tsx}'
@@ -25,5 +26,6 @@ export function movedProofs(page: string, sources: readonly { file: string; text
 
 if (process.argv[1] === import.meta.filename) {
   writeFileSync(path.join(ROOT, 'docs/asvs-table.md'), writtenTable())
+  writeFileSync(path.join(ROOT, 'docs/wcag-table.md'), wcagTable(testFiles()))
   writeFileSync(path.join(ROOT, 'docs/features.md'), movedProofs(read('docs/features.md'), testFiles()))
 }

@@ -30,6 +30,7 @@ test('A-01 a password is hidden until the user asks to see it, and can be hidden
   expect(field.type).toBe('password')
 })
 
+// WCAG 1.3.5, 3.3.8
 // ASVS 6.2.7
 test('A-01 a password may be pasted, and password managers know which field is which', () => {
   render(

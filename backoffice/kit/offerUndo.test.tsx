@@ -66,6 +66,7 @@ const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(init?.body 
 const ctrlZ = (at: Element | Window = window) => fireEvent.keyDown(at, { key: 'z', ctrlKey: true, bubbles: true })
 const offer = () => screen.queryByRole('button', { name: UNDO })
 
+// WCAG 4.1.3
 test('D-14 what is undone is what was changed, once, however often it is asked for, and it is announced', async () => {
   await paused(IDS.slice(0, 1))
   const status = screen.getByText('Pausados: 1.').closest('[role="status"]')
@@ -123,6 +124,7 @@ test('D-14 offers of several places stand side by side; Ctrl+Z undoes the newest
   expect(undone).toEqual(['Dos', 'Uno'])
 })
 
+// WCAG 2.2.1
 test('D-14 an offer stands for ten seconds, and longer while it has the focus or the pointer', async () => {
   const { container } = await paused()
   const button = await screen.findByRole('button', { name: UNDO })

@@ -71,6 +71,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   return { ...response, body: response.body, headers: response.headers, lang, title }
 }
 
+// WCAG 2.4.2, 3.1.1
 test('I-01 a page, its title and its description are in the language of the visit, and say so', async () => {
   for (const language of languages) {
     const page = await open(`/?lng=${language}`)
@@ -131,6 +132,7 @@ test('I-01 money, numbers, units and names of countries are those of the languag
   }
 })
 
+// WCAG 3.1.2
 test('I-04 a storefront has the languages that its business chose, and a switch where there are several', async () => {
   const english = await open('/mburucuya', { 'accept-language': 'pt-BR, en;q=0.5' })
   expect(english.lang).toBe('en')

@@ -43,6 +43,7 @@ function expectReadable(pairs: readonly (readonly [one: string, other: string, c
 
 const colors = fc.integer({ min: 0, max: 0xff_ff_ff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`)
 
+// WCAG 1.4.3, 1.4.11
 test('P-02 any two colours give readable text and visible lines, on the page and on their own tint, light and dark', () => {
   fc.assert(
     fc.property(colors, colors, (primaryColor, secondaryColor) => {

@@ -25,6 +25,7 @@ function Form({ shown }: { shown: SummaryError[] }) {
   )
 }
 
+// WCAG 3.3.1, 3.3.3
 test('B-02 errors: the summary takes the focus, its links lead to the fields, and the same words stand at the field', () => {
   Element.prototype.scrollIntoView = vi.fn()
   const { rerender } = render(<Form shown={[]} />)
@@ -57,6 +58,7 @@ function Adults() {
   return <Counter name="adults" label="Hasta 74 años" value={adults} max={2} onChange={setAdults} />
 }
 
+// WCAG 2.4.6, 4.1.3
 test('B-04 a counter counts within its bounds, and its buttons say what they count', () => {
   render(<Adults />)
   const add = screen.getByRole('button', { name: 'Agregar: Hasta 74 años' })
@@ -84,6 +86,7 @@ test('a busy button keeps its place and swallows a second submit', () => {
   expect(submitted).not.toHaveBeenCalled()
 })
 
+// WCAG 4.1.2
 test('P-10 a card opens and closes by its icon, which says so', () => {
   render(
     <CollapsibleCard title="Deportes" icon="star">

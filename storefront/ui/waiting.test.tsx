@@ -42,6 +42,7 @@ test('P-13 what is over in 300 ms shows no veil', async () => {
   expect(waiting()).toBe(false)
 })
 
+// WCAG 4.1.3
 test('P-13 good news is a status, bad news an alert, both with Spanish names', async () => {
   vi.useRealTimers()
   await act(async () => {

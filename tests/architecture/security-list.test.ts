@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { asvsAnswers, asvsRequirements, asvsTable, idsUnder, taggedTests } from '../../tools/asvs.ts'
+import { asvsAnswers, asvsRequirements, asvsTable, idsUnder } from '../../tools/asvs.ts'
+import { taggedTests } from '../../tools/tagged-tests.ts'
+import { wcagCriteria, wcagProofs, wcagTable } from '../../tools/wcag.ts'
 import { movedProofs, testFiles, writtenTable } from '../../tools/proofs.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
@@ -53,6 +55,24 @@ describe('the answers to ASVS 5.0.0', () => {
   })
 })
 
+describe('the answers to WCAG 2.2', () => {
+  test('docs/wcag-table.md is what the tags beside tests say: else run npm run proofs', () => {
+    expect(read('docs/wcag-table.md')).toBe(wcagTable(testFiles()))
+  })
+
+  test('each criterion of levels A and AA is there once, and has a test or an answer, not both', () => {
+    const count = (level: string) => wcagCriteria.filter((criterion) => criterion.level === level).length
+    expect([count('A'), count('AA'), new Set(wcagCriteria.map(({ id }) => id)).size]).toEqual([31, 24, 55])
+    const proofs = wcagProofs(testFiles())
+    expect(wcagCriteria.filter(({ id, answer }) => proofs.has(id) === (answer !== null))).toEqual([])
+  })
+
+  test('a tag names a criterion', () => {
+    const text = "// WCAG 4.1.1\ntest('one')\n"
+    expect(() => wcagProofs([{ file: 'a.test.ts', text }])).toThrow('no such criterion: 4.1.1')
+  })
+})
+
 describe('the tags beside tests', () => {
   const tagged = (title: string, tag = '1.2.1') => [{ file: 'a.test.ts', text: `// ASVS ${tag}\n${title}\n` }]
   const answerOf = (id: string, page: string, source: { file: string; text: string }[]) =>
@@ -65,7 +85,7 @@ describe('the tags beside tests', () => {
     ["test.runIf(await found())(\n  'three',\n  () => {},\n)", 'three'],
     ["describe('four', () => {})", 'four'],
   ])('name the test below them: %s', (source, title) => {
-    expect(tagged(source).flatMap(({ file, text }) => taggedTests(file, text))).toEqual([
+    expect(tagged(source).flatMap(({ file, text }) => taggedTests(file, text, 'ASVS'))).toEqual([
       { id: '1.2.1', test: { file: 'a.test.ts', title } },
     ])
   })
@@ -78,7 +98,7 @@ describe('the tags beside tests', () => {
   })
 
   test('are refused beside no test, and for an unknown requirement', () => {
-    expect(() => taggedTests('a.test.ts', '// ASVS 1.2.1\nconst one = 1\n')).toThrow('beside no test')
+    expect(() => taggedTests('a.test.ts', '// ASVS 1.2.1\nconst one = 1\n', 'ASVS')).toThrow('beside no test')
     expect(() => asvsAnswers('', tagged("test('one')", '1.2.99'))).toThrow('no such requirement: 1.2.99')
   })
 

@@ -79,6 +79,7 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   await look(page, 'the vouchers')
 }
 
+// WCAG 1.3.1, 1.3.5, 1.4.3, 3.3.2, 4.1.2
 test('B-14 every step is accessible on a desk, errors included', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(240_000)
   await buyLookingAtEveryStep(page)
@@ -87,6 +88,7 @@ test('B-14 every step is accessible on a desk, errors included', { tag: '@long' 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
+  // WCAG 1.4.3, 2.5.8, 3.3.1
   test(
     'B-14 a purchase on a phone of 390 px: every step fits and is accessible, errors included',
     { tag: '@long' },

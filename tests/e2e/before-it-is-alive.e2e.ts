@@ -60,6 +60,7 @@ test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
 
+// WCAG 3.2.1
 test('B-01 a focused field of step 1 keeps the focus when the code has loaded', { tag: '@long' }, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/buy/step-1', { waitUntil: 'commit' })

@@ -44,6 +44,7 @@ async function typeDay(page: Page, label: string, day: Day): Promise<void> {
   await expect(page.getByLabel(label)).toHaveValue(formatDay(day))
 }
 
+// WCAG 1.3.2, 2.1.1, 2.1.2, 2.4.3, 2.4.7
 test('B-14 a whole purchase without a mouse', { tag: '@long' }, async ({ page, till }) => {
   const buyer = traveller('1993-10-11', 'Teclado')
   await page.goto('/buy/step-1')

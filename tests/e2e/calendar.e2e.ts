@@ -13,6 +13,7 @@ const dayIn = (page: Page, day: string) => calendarOn(page).getByRole('button', 
 test.describe('in a browser of another language', () => {
   test.use({ locale: 'en-US' })
 
+  // WCAG 3.3.2
   test('V-01 days are typed as dd/mm/aaaa, with or without the slashes, and read in words', async ({ page }) => {
     await page.goto('/buy/step-1?lng=es')
     const [start, end] = [page.getByLabel('Fecha de salida'), page.getByLabel('Fecha de regreso')]
@@ -33,6 +34,7 @@ test.describe('in a browser of another language', () => {
   })
 })
 
+// WCAG 2.1.1, 2.1.2
 test('V-01 a trip is chosen in one calendar by keyboard: weeks from Monday, past days and the longest trip say why not', async ({
   page,
 }) => {

@@ -32,6 +32,7 @@ async function enlarge(page: Page, { viewport, textPx }: (typeof enlargements)[n
 }
 
 for (const enlargement of enlargements) {
+  // WCAG 1.4.4, 1.4.10
   test(
     `P-15 every page ${enlargement.name} shows all its words without scrolling sideways`,
     { tag: '@long' },
@@ -50,6 +51,7 @@ for (const enlargement of enlargements) {
     },
   )
 
+  // WCAG 1.4.4, 1.4.10
   test(
     `B-14 a whole purchase ${enlargement.name} loses nothing: words, errors, buttons`,
     { tag: '@long' },
@@ -87,6 +89,7 @@ for (const enlargement of enlargements) {
   )
 }
 
+// WCAG 2.2.2
 test(
   'P-01 a browser that asks for less motion gets none: nothing plays, nothing glides',
   { tag: '@long' },

@@ -48,6 +48,7 @@ for (const { path, rendering } of opened) {
 
 // The logout page redirects by itself after a second, so it is left out.
 for (const { path } of opened.filter((one) => one.path !== '/logout')) {
+  // WCAG 1.1.1, 1.3.1, 1.3.5, 1.4.3, 2.4.1, 2.4.4, 2.4.6, 2.5.3, 2.5.8, 3.1.1, 4.1.2
   test(`P-15 every page of the table is accessible, light and dark: ${path}`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(150_000)
     for (const brand of ['', '/mburucuya']) {
@@ -76,6 +77,7 @@ test('P-14 a language that we have is answered and remembered, and any other is 
   await context.close()
 })
 
+// WCAG 2.4.3
 test('P-06 P-13 a page opens at its top, with the focus on its heading, and its links stay with the partner', async ({
   page,
 }) => {

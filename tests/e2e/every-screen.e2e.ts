@@ -177,6 +177,7 @@ for (const colours of ['light', 'dark'] as const) {
       const { plain, details } = screens[area]
       const logInto = (page: Page) => startSession(page, login, area)
 
+      // WCAG 1.1.1, 1.3.1, 1.4.3, 2.5.8, 4.1.2
       test(`every screen of the ${area} speaks Spanish, is accessible and fits`, async ({ page }) => {
         test.setTimeout(900_000)
         await logInto(page)

@@ -94,6 +94,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await page.screenshot({ path: test.info().outputPath('login.png') })
     })
 
+    // WCAG 2.4.11
     test('P-13 D-14 of the desk stands over no button: of a list, of a form, of a dialog', async ({ page }) => {
       const save = async (of: Page | Locator, name: string) => {
         const button = of.getByRole('button', { name, exact: true })
@@ -125,6 +126,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await page.screenshot({ path: test.info().outputPath('dialog.png') })
     })
 
+    // WCAG 2.4.11
     test('of the plans and of a promo code shows a toast by its status, over no field and not over the bar', async ({
       page,
     }) => {

@@ -15,6 +15,7 @@ import {
 } from './purchase.ts'
 import { traveller } from './travellers.ts'
 
+// WCAG 3.2.1, 3.3.1
 test(
   'V-01 an error goes as soon as its field is right, and the one who types stays in the field',
   { tag: '@long' },
@@ -33,6 +34,7 @@ test(
   },
 )
 
+// WCAG 3.3.3
 test('V-01 people are asked as their papers are: digits for a cédula, and a likely slip in the email is asked about', async ({
   page,
 }) => {

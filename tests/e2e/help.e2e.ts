@@ -9,6 +9,7 @@ import { traveller } from './travellers.ts'
 const trip = tripOfTenDays()
 const dates = `${formatDay(trip.start)} al ${formatDay(trip.end)} (10 días)`
 
+// WCAG 3.2.6
 test('V-16 on a phone each step has a WhatsApp and a phone of its own sales office, which know step, plan and trip', async ({
   page,
 }) => {

@@ -56,6 +56,7 @@ function answersOf(page: Page, holder: { name: string; documentNumber: string })
   }
 }
 
+// WCAG 3.3.7
 test('B-14 a refresh on every step, and Back through all of them, lose nothing', { tag: '@long' }, async ({ page }) => {
   test.setTimeout(150_000)
   const couple = [traveller('1988-03-27'), traveller('1947-04-18')] as const
@@ -109,6 +110,7 @@ test('B-14 a step that lacks earlier answers leads back to the first one that is
   await expectStep(page, 2)
 })
 
+// WCAG 3.3.4, 3.3.7
 test(
   'B-14 every answer can be changed from the last step, and the price follows',
   { tag: '@long' },

@@ -56,6 +56,7 @@ test('D-14 codes by keyboard: j and k walk, x ticks, Enter opens, / searches; pa
   await expect(page.getByRole('button', { name: 'Reanudar' })).toBeFocused()
 })
 
+// WCAG 2.1.4
 test('D-14 ? tells the keys of both areas, and switches those of one sign off and on', async ({ page }) => {
   await openAs(page, logins.agency, '/profile/sales')
   await expect(rows(page).first()).toBeVisible()

@@ -16,6 +16,7 @@ import type * as events from '../../server/features/webhooks/events.ts'
 import type * as databases from '../../server/platform/db/connect.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import type * as jobQueues from '../../server/platform/jobs/jobs.ts'
+import type { Storefront } from '../../server/web/build.ts'
 import type * as pages from '../../server/web/pages.ts'
 import type * as catalogue from '../../tools/seed/catalogue.ts'
 import type * as demo from '../../tools/seed/demo.ts'
@@ -182,8 +183,7 @@ const SEAMS = {
       },
   } satisfies Wraps<typeof jobQueues>,
   'server/web/pages.ts': {
-    // The harness opens no pages, so nothing has to be built first.
-    storefrontPages: () => async () => ({ sosScript: null }) as never,
+    storefrontPages: () => async () => noPages,
   } satisfies Wraps<typeof pages>,
   'tools/seed/catalogue.ts': { seedCatalogue: asCall('seedCatalogue') } satisfies Wraps<typeof catalogue>,
   'tools/seed/demo.ts': { prepareDemo: asCall('prepareDemo') } satisfies Wraps<typeof demo>,
@@ -192,6 +192,16 @@ const SEAMS = {
     seedFirstStart: (real) => (start) => real({ ...start, sales: 0 }),
   } satisfies Wraps<typeof firstStart>,
   'tools/seed/sales.ts': { seedSales: asCall('seedSales') } satisfies Wraps<typeof sales>,
+}
+
+const noAssets = { css: '', inlined: [], stylesheets: [], fonts: [], script: '', preloads: [] }
+
+/** The harness opens no pages, so nothing has to be built first. */
+const noPages: Storefront = {
+  in: async () => ({ renderer: {} as never, assetsOf: () => noAssets }),
+  backOfficeDocument: async () => '',
+  sosScript: async () => '',
+  finish: async () => Buffer.of(),
 }
 
 /** By the file that exports them, below the project's folder, and by name: what stands in the place of functions. */

@@ -93,6 +93,7 @@ test('T-01 what is wrong is said at the cell and below the grid', () => {
   expect(screen.getAllByText('No es un importe.')).toHaveLength(2)
 })
 
+// WCAG 2.5.7
 test('T-01 rows are added, put in order by keyboard, and taken away only while they are new', () => {
   render(<Sample />)
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
