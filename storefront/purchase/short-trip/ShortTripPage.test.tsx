@@ -71,7 +71,8 @@ const plan = (name: string) => screen.findByRole<HTMLInputElement>('radio', { na
 
 test('V-11 what was typed at the home is there: Latin America and one adult are chosen, and the recommended plan with its price', async () => {
   const kept = openWith({}, '?salida=10/03/2027+al+16/03/2027&pasajeros=1')
-  expect((await plan('Plan 6')).checked).toBe(true)
+  const recommended = await plan('Plan 6')
+  await waitFor(() => expect(recommended.checked).toBe(true))
   expect(screen.getByLabelText<HTMLInputElement>('¿Cuándo viajás?').value).toBe('10/03/2027 al 16/03/2027')
   expect(kept()).toMatchObject({
     ...week,
