@@ -38,7 +38,7 @@ export type PageRoute = Declared & {
 }
 
 /** The path for which the browser loaded this document; none on the server. */
-const DOCUMENT_PATH = globalThis.location?.pathname
+export const DOCUMENT_PATH = globalThis.location?.pathname
 
 /**
  * Loads the address anew after its module could not be loaded: a browser may keep that failure for as long as the document lives,

@@ -10,6 +10,8 @@ export const paths = {
   mishaps: '/que-pasa-si',
   /** What cards cover, and when a visitor does not need us. */
   cardCover: '/ya-te-cubre-tu-tarjeta',
+  /** The short way to buy a short trip. Opened by a whole page load, as step 8: its document may frame the card gateway. */
+  shortTrip: '/viaje',
   terms: '/terminos',
   privacy: '/privacidad',
   withdrawal: '/arrepentimiento',

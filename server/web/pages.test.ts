@@ -354,14 +354,16 @@ describe('documents', () => {
   })
 
   // ASVS 3.4.6
-  test('B-11 R-06 only the documents of step 8 and of a change to pay may frame the card gateway', async () => {
-    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x', '/pagar', '/pagar/a/b']) {
+  test('B-11 R-06 only the documents of step 8, of the short way and of a change to pay may frame the card gateway', async () => {
+    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x', '/viajes', '/pagar', '/pagar/a/b']) {
       expect(policyOf(await open(url)), url).not.toContain('bank.example')
     }
     for (const url of [
       '/buy/step-8',
       '/mburucuya/buy/step-8',
       '/buy/step-8?a=1',
+      '/viaje',
+      '/mburucuya/viaje',
       '/mburucuya/pagar/0123456789ABCDEF',
     ]) {
       expect(policyOf(await open(url)), url).toContain("frame-src 'self' https://bank.example")

@@ -47,7 +47,7 @@ export type StorefrontDeps = SiteFilesDeps & {
 /** What the visitor sends of which a page depends: the language is chosen by the last two. */
 const VARY = 'accept-encoding, accept-language, cookie'
 
-const PAY_PAGE = /\/(buy\/step-8|pagar\/[^/]+(\/pendiente)?)$/
+const PAY_PAGE = /\/(buy\/step-8|viaje|pagar\/[^/]+(\/pendiente)?)$/
 
 /**
  * Serves everything that people open: assets, the storefronts' pages, the back-office's document. @returns the storefront

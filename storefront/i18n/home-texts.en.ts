@@ -27,6 +27,8 @@ const home = {
   'quote.passengers': 'Travellers',
   'quote.people': { one: '{count} traveller', other: '{count} travellers' },
   'quote.submit': 'See prices',
+  'quote.short': 'A short trip in Latin America?',
+  'quote.shortSubmit': 'Buy in a minute',
 
   'trust.1': 'From {amount} a day, on a trip of {days}\u00a0days',
   'trust.2': 'Secure purchase and your voucher at once',

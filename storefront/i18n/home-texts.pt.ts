@@ -27,6 +27,8 @@ const home = {
   'quote.passengers': 'Passageiros',
   'quote.people': { one: '{count} passageiro', other: '{count} passageiros' },
   'quote.submit': 'Ver preços',
+  'quote.short': 'Viagem curta pela América Latina?',
+  'quote.shortSubmit': 'Compre em um minuto',
 
   'trust.1': 'A partir de {amount} por dia, em uma viagem de {days}\u00a0dias',
   'trust.2': 'Compra protegida e voucher na hora',

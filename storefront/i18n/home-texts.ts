@@ -30,6 +30,8 @@ const home = {
   'quote.passengers': 'Pasajeros',
   'quote.people': { one: '{count} pasajero', other: '{count} pasajeros' },
   'quote.submit': 'Ver precios',
+  'quote.short': '¿Viaje corto por Latinoamérica?',
+  'quote.shortSubmit': 'Comprá en un minuto',
 
   'trust.1': 'Desde {amount} por día, en un viaje de {days}\u00a0días',
   'trust.2': 'Compra protegida y voucher al instante',

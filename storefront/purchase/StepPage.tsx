@@ -15,6 +15,7 @@ import {
   nextLabel,
   PendingPayment,
   RedirectNotice,
+  ShortWay,
   STEP_FORM,
   type StepView,
   useStepView,
@@ -70,7 +71,12 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       title={t(`purchase.step${step}.title`)}
       lead={lead}
       back={pendingOrder === null && <BackLink step={step} />}
-      help={<HelpOffer step={step} state={shown ?? null} />}
+      help={
+        <>
+          <HelpOffer step={step} state={shown ?? null} />
+          {pendingOrder === null && <ShortWay state={ready?.state ?? null} />}
+        </>
+      }
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
       bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext step={step} /> } : {})} />}
     >

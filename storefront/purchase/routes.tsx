@@ -16,6 +16,14 @@ export const purchaseRoutes: readonly PageRoute[] = [
     frame: 'focused',
   }),
   page({
+    path: paths.shortTrip,
+    source: 'storefront/purchase/short-trip/ShortTripPage.tsx',
+    load: () => import('./short-trip/ShortTripPage.tsx'),
+    rendering: 'browser',
+    indexed: true,
+    frame: 'focused',
+  }),
+  page({
     path: stepPath(2),
     source: 'storefront/purchase/destination/DestinationStep.tsx',
     load: () => import('./destination/DestinationStep.tsx'),

@@ -23,6 +23,25 @@ const PendingNotice = lazy(() =>
   whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice })),
 )
 
+// Without this part, which may fail to load, the steps go on all the same.
+const ShortTripOffer = lazy(() =>
+  import('./short-trip/ShortTripOffer.tsx').then(
+    (part) => ({ default: part.ShortTripOffer }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Leads back to the short way, where the trip fits it (V-11). */
+export function ShortWay({ state }: { state: PurchaseState | null }) {
+  return (
+    state && (
+      <Suspense>
+        <ShortTripOffer state={state} />
+      </Suspense>
+    )
+  )
+}
+
 /** Shown instead of a step while a payment is running. */
 export function PendingPayment() {
   return (
@@ -34,6 +53,9 @@ export function PendingPayment() {
 
 /** The id of a step's form: the bar's button submits it from outside. */
 export const STEP_FORM = 'paso'
+
+/** A step's form as a part of another page: its own id, and the title of that page. */
+export type FormPart = { id: string; title: string }
 
 /** The state and the functions that a step works with. */
 export type StepView = {
@@ -56,9 +78,10 @@ export function stepMeta(step: StepNumber) {
   })
 }
 
-/** Puts "Error: " before the tab's title while a step has errors. */
-export function useErrorTitle(step: StepNumber, hasErrors: boolean): void {
-  useDocumentTitle(titleOf(step, usePageState().brand), hasErrors)
+/** Puts "Error: " before the tab's title while a step has errors; `part` names the page where its form is a part. */
+export function useErrorTitle(step: StepNumber, hasErrors: boolean, part?: FormPart): void {
+  const { brand } = usePageState()
+  useDocumentTitle(part?.title ?? titleOf(step, brand), hasErrors)
 }
 
 /** Returns the view of a step, whose `state` is null until the tab's storage was read. */

@@ -9,6 +9,7 @@ const purchase = {
   retry: 'Try again',
   contact: 'Write to us',
   help: 'Questions? WhatsApp or phone',
+  short: 'Short trip: all on one page',
   newTab: '(opens in a new tab)',
   description: 'Step {step} of buying your travel assistance at {brand}: final price in dollars.',
   resumed: 'You have resumed your quote: the price is the same. It is valid until {day} inclusive.',

@@ -9,6 +9,7 @@ const purchase = {
   retry: 'Tentar de novo',
   contact: 'Escreva para nós',
   help: 'Dúvidas? WhatsApp ou telefone',
+  short: 'Viagem curta: tudo em uma página',
   newTab: '(abre em outra aba)',
   description: 'Etapa {step} da compra da sua assistência em viagem em {brand}: preço final em dólares.',
   resumed: 'Você retomou sua cotação: o preço é o mesmo. Vale até {day}, inclusive.',

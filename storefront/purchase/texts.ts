@@ -9,6 +9,7 @@ const purchase = {
   retry: 'Volver a intentar',
   contact: 'Escribinos',
   help: '¿Dudas? WhatsApp o teléfono',
+  short: 'Viaje corto: todo en una página',
   newTab: '(se abre en otra pestaña)',
   description: 'Paso {step} de la compra de tu asistencia al viajero en {brand}: precio final en dólares.',
   resumed: 'Retomaste tu cotización: el precio es el mismo. Vale hasta el {day} inclusive.',

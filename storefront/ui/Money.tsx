@@ -10,13 +10,12 @@ export function Money({ amount }: { amount: Cents }) {
 /** Shows a large price: small currency, large dollars, small cents. A screen reader reads it as one amount. */
 export function BigPrice({ amount }: { amount: Cents }) {
   const [currency, figures = ''] = formatMoney(amount).split(' ')
-  const [whole, cents] = figures.split(',')
   return (
     <span className="big-price">
       <span className="visually-hidden">{formatMoney(amount)}</span>
       <span aria-hidden="true">
-        <small>{currency}</small> {whole}
-        <small>,{cents}</small>
+        <small>{currency}</small> {figures.slice(0, -3)}
+        <small>{figures.slice(-3)}</small>
       </span>
     </span>
   )

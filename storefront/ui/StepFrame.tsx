@@ -9,7 +9,8 @@ import { Main } from './PageFrame.tsx'
 import './StepFrame.css'
 
 type StepFrameProps = {
-  step: number
+  /** Its number; absent where a page is no step of several. */
+  step?: number
   total?: number
   /** The text of the h1: different on each step. */
   title: ReactNode
@@ -33,10 +34,12 @@ export function StepFrame({ step, total = 8, title, lead, back, children, help, 
         <div className="step-main">
           <ConnectionNotice />
           {back && <div className="step-back">{back}</div>}
-          <div className="step-progress">
-            <p>{t('ui.progress', { step, total })}</p>
-            <progress value={step} max={total} aria-hidden="true" />
-          </div>
+          {step && (
+            <div className="step-progress">
+              <p>{t('ui.progress', { step, total })}</p>
+              <progress value={step} max={total} aria-hidden="true" />
+            </div>
+          )}
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="lead">{lead}</p>}
           {children}

@@ -55,6 +55,7 @@ test('I-01 I-03 a browser in English sees prices, plans and errors in English, a
   await expect(page.getByText(/USD\s\d+\.\d{2}/).first()).toBeVisible()
   await expect(page.getByText('USD 80,000').first()).toBeVisible()
   await expect(page.getByText('Medical care for accidents, per event').first()).toBeAttached()
+  await expect(page.locator('.big-price').first()).toHaveText(/\d\.\d{2}$/)
   await page.getByRole('button', { name: 'I have a code' }).first().click()
   await page.getByLabel('Discount code').fill('NOSUCHCODE')
   await page.getByRole('button', { name: 'Apply' }).click()

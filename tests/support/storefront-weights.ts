@@ -12,6 +12,8 @@ export const BUDGETS = {
   firstStep: 105 * KB,
   /** The scripts of the eight steps together. */
   wholeFlow: 150 * KB,
+  /** The scripts of the short way, with its second screen. */
+  shortWay: 150 * KB,
   /** The script of a single page; steps 4 and 6 may be larger, because they contain the comparison and the passengers. */
   pageChunk: 6 * KB,
   largePageChunk: 8 * KB,
@@ -111,6 +113,11 @@ export async function storefrontWeights(dist: string, language = SOURCE_LANGUAGE
       what: 'scripts of the eight steps',
       bytes: scripts(STEPS, LOADED_ON_THE_WAY),
       budget: BUDGETS.wholeFlow,
+    },
+    {
+      what: 'scripts of the short way',
+      bytes: scripts(['/viaje'], ['storefront/purchase/short-trip/ShortDetails.tsx', ...LOADED_ON_THE_WAY]),
+      budget: BUDGETS.shortWay,
     },
   ]
 }

@@ -5,6 +5,7 @@
 const kinds = [
   ['home', /storefront\/pages\/HomePage\.tsx$/],
   ['first', /storefront\/purchase\/trip\/TripStep\.tsx$/],
+  ['short', /storefront\/purchase\/short-trip\/.*\.tsx$/],
   ['pages', /storefront\/.*Page\.tsx$/],
   [
     'steps',
@@ -34,12 +35,23 @@ type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
   if (READ_ANEW.test(id)) return 'shared-steps'
-  const users = closure(id, ['importers'], graph).filter((user) => isAsked(user, graph))
+  if (isAsked(id, graph)) return null
+  const users = usersOf(id, graph)
   if (users.length < 2) return null
   const used = new Set(users.map((user) => kindOf(user, graph)))
   if (used.has('home')) return 'shared-home'
-  if (used.has('reading') || (used.size === 1 && used.has('pages'))) return null
+  if (used.has('reading') || (used.size === 1 && (used.has('pages') || used.has('short')))) return null
   return used.has('first') ? 'shared-first' : 'shared-steps'
+}
+
+/** Returns the pages and parts that import a module; what the short way imports of a step comes with the chunk of that step. */
+function usersOf(id: string, graph: Graph): string[] {
+  const found = new Set([id])
+  for (const module of found) {
+    if (isAsked(module, graph)) continue
+    for (const importer of graph.getModuleInfo(module)?.importers ?? []) found.add(importer)
+  }
+  return [...found].filter((user) => isAsked(user, graph))
 }
 
 function isAsked(id: string, graph: Graph): boolean {

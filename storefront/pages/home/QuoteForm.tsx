@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { MAX_TRIP_DAYS } from '#shared/quoting/day-weight.ts'
 import { t } from '../../i18n/home-texts.ts'
 import { useAddress, usePageState } from '../../page-state.ts'
-import { stepPath } from '../../paths.ts'
+import { paths, stepPath } from '../../paths.ts'
 import { loadQuoteRules } from '../../prefetch.ts'
 import { quoteNames } from '../../quote-names.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,9 +28,12 @@ export function QuoteForm() {
   const state = usePageState()
   const [wrong, setWrong] = useState<string | null>(null)
   const action = useAddress(stepPath(1))
+  const shortTrip = useAddress(paths.shortTrip)
   const navigate = useNavigate()
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
+    // The short way is another document, which gets what is typed by its address.
+    if (event.nativeEvent.submitter?.hasAttribute('formaction')) return
     event.preventDefault()
     const form = event.currentTarget
     void loadQuoteRules().then(
@@ -79,6 +82,12 @@ export function QuoteForm() {
           {t('home.quote.submit')}
         </Button>
       </div>
+      <p className="quote-short">
+        {t('home.quote.short')}
+        <Button type="submit" look="secondary" size="small" formAction={shortTrip}>
+          {t('home.quote.shortSubmit')}
+        </Button>
+      </p>
     </form>
   )
 }

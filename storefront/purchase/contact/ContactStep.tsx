@@ -11,7 +11,7 @@ import { EmailField, PhoneField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { LegalLink } from '../LegalLink.tsx'
 import { StepPage, stepShell } from '../StepPage.tsx'
-import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
+import { type FormPart, STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { t } from './texts.ts'
 
 import './ContactStep.css'
@@ -27,18 +27,19 @@ export function Page() {
   )
 }
 
-function ContactForm({ state, change, goOn }: StepView) {
+/** The form of the contact, which is also a part of the short way: there without a button, and with one field for the email. */
+export function ContactForm({ state, change, goOn, part }: StepView & { part?: FormPart }) {
   const [initial] = useState(state.contact)
   const form = useRef<HTMLFormElement>(null)
   const [meant, setMeant] = useState<string | null>(null)
   const errors = useFormErrors()
-  useErrorTitle(7, errors.has)
+  useErrorTitle(7, errors.has, part)
 
   function saveDraft(termsAccepted = state.contact.termsAccepted) {
     const data = new FormData(form.current ?? undefined)
     const contact = {
       email: textOf(data, 'email'),
-      emailConfirmation: textOf(data, 'emailConfirmation'),
+      emailConfirmation: textOf(data, part ? 'email' : 'emailConfirmation'),
       phone: textOf(data, 'phone'),
       isSubscribed: data.has('isSubscribed'),
       termsAccepted,
@@ -62,12 +63,14 @@ function ContactForm({ state, change, goOn }: StepView) {
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const now = saveDraft(true)
-    if (errors.pass(checkContact(now.contact), 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
+    // The short way accepts the terms by paying.
+    const now = saveDraft(part ? state.contact.termsAccepted : true)
+    const broken = checkContact({ ...now.contact, termsAccepted: true })
+    if (errors.pass(broken, 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
   }
 
   return (
-    <form className="form" id={STEP_FORM} ref={form} noValidate onChange={changed} onSubmit={submitted}>
+    <form className="form" id={part?.id ?? STEP_FORM} ref={form} noValidate onChange={changed} onSubmit={submitted}>
       <ErrorSummary errors={errors.summary} intro={errors.intro} />
       <EmailField
         name="email"
@@ -84,12 +87,14 @@ function ContactForm({ state, change, goOn }: StepView) {
           </Button>
         </output>
       )}
-      <EmailField
-        name="emailConfirmation"
-        label={t('contact.emailConfirmation')}
-        error={errors.of('emailConfirmation')}
-        defaultValue={initial.emailConfirmation}
-      />
+      {!part && (
+        <EmailField
+          name="emailConfirmation"
+          label={t('contact.emailConfirmation')}
+          error={errors.of('emailConfirmation')}
+          defaultValue={initial.emailConfirmation}
+        />
+      )}
       <PhoneField
         name="phone"
         label={t('contact.phone')}
@@ -101,7 +106,7 @@ function ContactForm({ state, change, goOn }: StepView) {
         <Checkbox name="isSubscribed" label={t('contact.subscription')} defaultChecked={initial.isSubscribed} />
         <Terms />
       </div>
-      <StepNext accepts={TERMS_ACCEPTANCE} />
+      {!part && <StepNext accepts={TERMS_ACCEPTANCE} />}
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { formatMoney } from '#shared/money.ts'
 import { usePageState } from '../../page-state.ts'
 import { BigPrice } from '../../ui/Money.tsx'
@@ -7,12 +6,10 @@ import { cheapest } from '../plan-order.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { askPlans } from '../quotes.ts'
 import { useLoaded } from '../use-loaded.ts'
+import { useRested } from '../use-rested.ts'
 import { t } from './texts.ts'
 
 import './StartingPrice.css'
-
-/** Milliseconds without a change before the price is loaded, because counters are pressed several times in a row. */
-const QUIET_MS = 300
 
 type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; issue: string | undefined }
 
@@ -52,13 +49,4 @@ export function StartingPrice({ state, party, ages, issue }: StartingPriceProps)
       </output>
     </section>
   )
-}
-
-function useRested(value: string | null): string | null {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return rested
 }

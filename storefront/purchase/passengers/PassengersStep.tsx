@@ -13,7 +13,7 @@ import { priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { askPlans } from '../quotes.ts'
 import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
-import { STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
+import { type FormPart, STEP_FORM, stepMeta, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import { contradictsQuote, passengerContext } from '../steps.ts'
 import { asFailure } from '../use-loaded.ts'
 import { ErrorLine } from '../../ui/Field.tsx'
@@ -44,7 +44,8 @@ export function Page() {
   )
 }
 
-function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
+/** The form of the passengers, which is also a part of the short way: there without a button. */
+export function PassengersForm({ state, change, context, goOn, preview, part }: ShownStep & { part?: FormPart }) {
   const [initial, setInitial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
   const [dialog, setDialog] = useState<{ People: typeof PastePeople; current: readonly PassengerForm[] } | null>(null)
   const [takes, setTakes] = useState(0)
@@ -52,7 +53,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
   useEffect(() => preview(repriced), [preview, repriced])
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
-  useErrorTitle(6, errors.has)
+  useErrorTitle(6, errors.has, part)
   const { residenceIso } = passengerContext(state, context)
 
   function saveDraft(): PurchaseState {
@@ -98,7 +99,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
     <>
       <form
         className="form"
-        id={STEP_FORM}
+        id={part?.id ?? STEP_FORM}
         ref={form}
         noValidate
         onChange={changed}
@@ -127,7 +128,9 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
             <RealAgesPrice
               before={state}
               after={repriced}
-              onAccept={() => void goOn(change(() => repriced))}
+              onAccept={() =>
+                void goOn(change((before) => ({ ...before, plan: repriced.plan, extras: repriced.extras })))
+              }
               onReview={() => {
                 setRepriced(null)
                 document.getElementById('passengers-0-birthDate')?.focus()
@@ -135,7 +138,7 @@ function PassengersForm({ state, change, context, goOn, preview }: ShownStep) {
             />
           </Suspense>
         ) : (
-          <StepNext />
+          !part && <StepNext />
         )}
       </form>
       {dialog && (
@@ -170,9 +173,10 @@ function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
         setErrorMessage(t('passengers.noPlan'))
         return
       }
-      const next = withRealAges(now, chosenPlan(plan, ages))
+      const real = chosenPlan(plan, ages)
+      const next = withRealAges(now, real)
       const isSame = priceView(next)?.charged === priceView(now)?.charged && next.extras.length === now.extras.length
-      if (isSame) void goOn(change(() => next))
+      if (isSame) void goOn(change((before) => withRealAges(before, real)))
       else setRepriced(next)
     } catch (error) {
       setErrorMessage(asFailure(error).message)

@@ -25,7 +25,8 @@ export function Page() {
   return <StepPage step={8}>{(view) => <PaymentView {...view} />}</StepPage>
 }
 
-function PaymentView({ preview, ...view }: ShownStep) {
+/** Shows the payment of a complete purchase. `isPart`: on a page that shows all answers itself. */
+export function PaymentView({ preview, isPart = false, ...view }: ShownStep & { isPart?: boolean }) {
   const payment = usePayment(view)
   const { phase } = payment
   const { kind } = phase
@@ -38,7 +39,7 @@ function PaymentView({ preview, ...view }: ShownStep) {
   const isSent = kind === 'confirming' || kind === 'late' || kind === 'failed'
   return (
     <div className="payment">
-      {!isSent && <Review state={view.state} />}
+      {!isSent && !isPart && <Review state={view.state} />}
       <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
         <PayPanel view={view} payment={payment} />
       </Suspense>

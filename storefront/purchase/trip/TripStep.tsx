@@ -10,7 +10,15 @@ import { HelpOffer } from '../help/HelpOffer.tsx'
 import { HelpWithoutScripts } from '../help/HelpWithoutScripts.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
-import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
+import {
+  BackLink,
+  PendingPayment,
+  RedirectNotice,
+  ShortWay,
+  stepMeta,
+  useAsksOnlyMissing,
+  useStepView,
+} from '../step-parts.tsx'
 import { TripForm } from './TripForm.tsx'
 import { t } from './texts.ts'
 import { WhyBuy } from './WhyBuy.tsx'
@@ -70,7 +78,12 @@ export function Page() {
       title={t('purchase.step1.title')}
       lead={t('trip.lead')}
       back={<BackLink step={1} />}
-      help={<HelpOffer step={1} state={state} />}
+      help={
+        <>
+          <HelpOffer step={1} state={state} />
+          <ShortWay state={state} />
+        </>
+      }
       // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.
       summary={
         <Suspense>

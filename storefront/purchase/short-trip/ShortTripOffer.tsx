@@ -1,0 +1,19 @@
+import { useAddress } from '../../page-state.ts'
+import { paths } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import type { PurchaseState } from '../purchase-state.ts'
+import { limitOf } from './short-purchase.ts'
+import { t } from '../texts.ts'
+
+/** Leads from a step to the short way, with all answers, while the trip fits it. */
+export function ShortTripOffer({ state }: { state: PurchaseState }) {
+  const address = useAddress(paths.shortTrip)
+  if (limitOf(state) !== null) return null
+  return (
+    <p className="short-offer">
+      <LinkButton look="ghost" size="small" icon="arrow-right" href={address}>
+        {t('purchase.short')}
+      </LinkButton>
+    </p>
+  )
+}
