@@ -41,6 +41,3 @@ export const formats = byLanguage((language) => {
       language !== SOURCE_LANGUAGE && /^[A-Z]{2}$/.test(iso) ? (countries.of(iso) ?? inSpanish) : inSpanish,
   }
 })
-
-/** The formats of one language. */
-export type Formats = (typeof formats)['es']

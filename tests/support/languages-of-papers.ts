@@ -22,7 +22,7 @@ export async function textsInLanguages(): Promise<[name: string, texts: InLangua
   const files = await readdir(path.join(ROOT, 'server'), { recursive: true })
   const modules = await Promise.all(
     files
-      .filter((name) => /-texts\.ts$/.test(name))
+      .filter((name) => name.endsWith('-texts.ts'))
       .map(async (name) => (await import(path.join(ROOT, 'server', name))) as object),
   )
   return modules.flatMap((module) =>
@@ -36,12 +36,14 @@ export const formsOf = (text: Text): string[] => (typeof text === 'string' ? [te
 const everyForm = (texts: Texts) => Object.values(texts).flatMap(formsOf)
 
 /** A word or words that begin and end as such. */
-const asWords = (words: string) =>
-  new RegExp(`(?<![\\p{L}\\d])${words.replace(/[.*+?^$(){}|[\]\\/-]/g, String.raw`\$&`)}(?![\\p{L}\\d])`, 'u')
+function asWords(words: string): RegExp {
+  const literal = words.replace(/[.*+?^$(){}|[\]\\]/g, String.raw`\$&`)
+  return new RegExp(`(?<![\\p{L}\\d])${literal}(?![\\p{L}\\d])`, 'u')
+}
 
 /**
  * Returns a function that finds the Spanish texts that are left in a text of another language: the parts between parameters, but
- * those that this language has too. `data` are Spanish names and texts that are no texts of ours, and may be there.
+ * those that this language has too, and but for addresses. `data` are Spanish names and texts that are no texts of ours, and may be there.
  */
 export async function spanishFinder(language: Language): Promise<(text: string, data: readonly string[]) => string[]> {
   const all = (await textsInLanguages()).filter(([name]) => !LEGAL.includes(name))
@@ -54,7 +56,7 @@ export async function spanishFinder(language: Language): Promise<(text: string, 
   const spanish = [...new Set(parts)].map((part) => ({ part, words: asWords(part) }))
   return (text, data) => {
     const longestFirst = data.toSorted((a, b) => b.length - a.length)
-    const rest = longestFirst.reduce((left, words) => left.replaceAll(words, ' '), text)
+    const rest = longestFirst.reduce((left, words) => left.replaceAll(words, ' '), text.replace(/https?:\S+/g, ' '))
     return spanish.filter(({ words }) => words.test(rest)).map(({ part }) => part)
   }
 }

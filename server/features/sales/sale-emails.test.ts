@@ -24,6 +24,7 @@ import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { tidyAccount } from '#shared/refunds/bank-account.ts'
+import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { encryptAccount } from '../refund-accounts/account.ts'
@@ -212,6 +213,7 @@ describe('of every kind', () => {
    */
   async function ordersOf(seller: Seller): Promise<Record<string, Record<string, string | number>>> {
     const { login, charged, subdomain } = seller
+    await shop.db.delete(limitedUse)
     const token = login && (await shop.loginAs(login))
     const quote = await shop.call(savedQuoteApi.save, { body: { choice, charged, subdomain } }, { token })
     if (!quote.ok) throw new Error(quote.failure.message)
@@ -524,7 +526,10 @@ describe('of every kind', () => {
       ...document!.benefits.flatMap(({ name, value }) => [name, value]),
       ...document!.contactLines.map(({ label }) => label),
       ...requirements.flatMap(({ place, text, sourceName }) => [place, text, sourceName]),
-      ...[WITHDRAWAL_TEXT, termsText(document!.terms), conditionTexts.es('personal'), conditionTexts.es('limits')],
+      WITHDRAWAL_TEXT,
+      termsText(document!.terms),
+      conditionTexts.es('personal'),
+      conditionTexts.es('limits'),
     ]
     for (const language of languages) {
       const findSpanish = language === 'es' ? () => [] : await spanishFinder(language)
