@@ -32,7 +32,7 @@ const onEmbedded = {
   alias: quickPasswords,
   // What a file imports, the database's program above all, takes longer than most of its tests.
   isolate: false,
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const
 
@@ -62,7 +62,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const onAnother = packaged !== null && packaged !== found
   return [
     { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...LONG_OF_SERVER, ...later] } },
-    { test: { ...onEmbedded, name: 'long-embedded', include: later } },
+    { test: { ...onEmbedded, name: 'long-embedded', env: { CEIBO_TEST_LONG: 'yes' }, include: later } },
     {
       test: {
         ...onPostgres,
@@ -75,7 +75,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
       test: {
         ...onPostgres,
         name: 'long-postgres',
-        env: onAnother ? { ...onPostgres.env, CEIBO_TEST_POSTGRES: 'packaged' } : onPostgres.env,
+        env: { ...onPostgres.env, CEIBO_TEST_LONG: 'yes', ...(onAnother ? { CEIBO_TEST_POSTGRES: 'packaged' } : {}) },
         include: [...(onAnother ? SERVER_TESTS : LONG_OF_SERVER), MODEL_DAYS],
         exclude: WITHOUT_DATABASE,
       },
@@ -96,7 +96,7 @@ export default defineConfig({
           exclude: [WITH_A_PAGE],
           isolate: false,
           // Properties try hundreds of cases, and the machine may be busy with something else.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -106,7 +106,8 @@ export default defineConfig({
           include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
           setupFiles: 'tests/support/fresh-page.ts',
-          testTimeout: 30_000,
+          // Some forms take 12 seconds, and three times as long where the machine is busy.
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },

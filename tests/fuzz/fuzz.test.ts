@@ -14,7 +14,7 @@ import { wireSchema } from '../../server/platform/openapi/json-schema.ts'
 import { fuzzer } from './fuzzer.ts'
 
 /** Few: `npm run test:long` sends a hundred, and `npm run bench -- fuzz` many more to a shop where more is found. */
-const REQUESTS_PER_ENDPOINT = 4
+const REQUESTS_PER_ENDPOINT = 2
 
 let shop: TestShop
 let fuzz: Awaited<ReturnType<typeof fuzzer>>

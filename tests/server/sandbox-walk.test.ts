@@ -90,16 +90,19 @@ const WITHOUT_ANSWER = ['/profile/storefront', '/statementLines']
 test('W-04 no report, list, statement, export or search of staff or of the business has a row of the sandbox', async () => {
   const reads = shop.router.endpoints.filter((endpoint) => endpoint.method === 'GET' && !isOfSandbox(endpoint))
   const answered = new Set<string>()
+  // One of each kind; all of them in the long run.
+  const someIds = process.env.CEIBO_TEST_LONG ? ids : ids.filter((_, position) => position % 3 === 0)
   for (const endpoint of reads) {
     for (const role of ['administrator', 'owner'] as const) {
-      const asked = endpoint.path.includes(':')
-        ? ids.map((id) => ['', id] as const)
+      const requests = endpoint.path.includes(':')
+        ? someIds.map((id) => ['', id] as const)
         : QUERIES.map((query) => [query] as const)
-      for (const [query, id] of asked) {
+      for (const [query, id] of requests) {
         const { statusCode, body } = await answerTo(endpoint, role, query, id)
         if (statusCode === 200) answered.add(endpoint.path)
         const named = [query, id ?? ''].join(' ').toLowerCase()
-        const found = marks.filter((mark) => !named.includes(mark) && body.toLowerCase().includes(mark))
+        const text = body.toLowerCase()
+        const found = marks.filter((mark) => !named.includes(mark) && text.includes(mark))
         expect(found, `${endpoint.path}${query} ${id ?? ''} as ${role}`).toEqual([])
       }
     }

@@ -52,6 +52,8 @@ const settingsOf = ({ dataDir, databaseUrl }: Place) => ({
 const envOf = (place: Place) => readEnv({ ...settingsOf(place), NODE_ENV: 'test' })
 const tell = () => undefined
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
+/** Moves between both databases take as long as all other tests here. */
+const isLong = Boolean(process.env.CEIBO_TEST_LONG)
 const keep = (place: Place, file: string) => backUp({ file, env: envOf(place), tell })
 const putBack = (file: string, place: Place, replace = false) => restore({ file, env: envOf(place), replace, tell })
 const refusal = (attempt: Promise<unknown>) =>
@@ -239,17 +241,20 @@ describe('a backup put back elsewhere', () => {
     }
   })
 
-  test.skipIf(!onPostgres)('starts from the embedded database and ends on the one of these tests', async () => {
-    const embedded: Place = { dataDir: await newFolder() }
-    await putBack(file, embedded)
-    const copy = path.join(await newFolder(), 'again.tar.gz')
-    await keep(embedded, copy)
-    const other = await newPlace()
-    await putBack(copy, other)
-    expect(await everything(other)).toEqual(await everything(embedded))
-  })
+  test.skipIf(!onPostgres || !isLong)(
+    'starts from the embedded database and ends on the one of these tests',
+    async () => {
+      const embedded: Place = { dataDir: await newFolder() }
+      await putBack(file, embedded)
+      const copy = path.join(await newFolder(), 'again.tar.gz')
+      await keep(embedded, copy)
+      const other = await newPlace()
+      await putBack(copy, other)
+      expect(await everything(other)).toEqual(await everything(embedded))
+    },
+  )
 
-  test.skipIf(!onPostgres)(
+  test.skipIf(!onPostgres || !isLong)(
     'of PostgreSQL goes on in the embedded database: each row as it was, logins open, and it sells',
     async () => {
       const there = await newPlace()

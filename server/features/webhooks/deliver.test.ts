@@ -381,6 +381,8 @@ describe('W-03 an event is delivered', () => {
     await expect.poll(() => receiver.received.length, { timeout: 5_000 }).toBe(1)
     expect(performance.now() - begun).toBeLessThan(3_000)
     receiver.answerWith(200)
+    // The next try is counted from the clock at which this one is recorded.
+    await expect.poll(() => rowOf(id), { timeout: 5_000 }).toMatchObject({ tries: 1, leasedUntil: null })
     shop.clock.advance(6_000)
     await expect.poll(() => rowOf(id), { timeout: 12_000 }).toMatchObject({ status: 'DELIVERED', tries: 2 })
     expect(new Set(receiver.events().map((event) => event.id)).size).toBe(1)

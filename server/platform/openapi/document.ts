@@ -54,7 +54,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
   const paths: OpenApiDocument['paths'] = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describedOnce(endpoint) }
   }
   const tags = [...new Set(endpoints.map(tagOf))].map((name) => ({ name }))
   return {
@@ -76,6 +76,15 @@ export function openApiDocument(endpoints: readonly Endpoint[]): OpenApiDocument
       responses: failureAnswers(),
     },
   }
+}
+
+const described = new WeakMap<Endpoint, Operation>()
+
+/** Describing takes a millisecond each, and endpoints are the same in every server of a process: those of sandboxes, and of tests. */
+function describedOnce(endpoint: Endpoint): Operation {
+  const known = described.get(endpoint) ?? operation(endpoint)
+  described.set(endpoint, known)
+  return known
 }
 
 function operation(endpoint: Endpoint): Operation {
