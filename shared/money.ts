@@ -72,15 +72,20 @@ export function toCents(decimal: number): Cents {
   return Math.round(decimal * 100)
 }
 
-const percentage = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
-const decimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** Returns the function that writes cents in a locale. */
+export function moneyFormat(locale: string): (amount: Cents) => string {
+  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  return (amount) => `${amount < 0 ? '−' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
+}
+
+/** Returns the function that writes a percentage in a locale; `before` stands before its sign. */
+export function percentFormat(locale: string, before: string): (percent: number) => string {
+  const percentage = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  return (percent) => `${percentage.format(percent).replace('-', '−')}${before}%`
+}
 
 /** Writes cents as people read them in Uruguay: "USD 1.234,50", "−USD 12,00". Machines read `toDecimal`. */
-export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '−' : ''}${CURRENCY} ${decimals.format(Math.abs(amount) / 100)}`
-}
+export const formatMoney = moneyFormat(LOCALE)
 
 /** Writes a percentage: 12.5 is "12,5 %", -4 is "−4 %". */
-export function formatPercent(percent: number): string {
-  return `${percentage.format(percent).replace('-', '−')}${BEFORE_PERCENT}%`
-}
+export const formatPercent = percentFormat(LOCALE, BEFORE_PERCENT)

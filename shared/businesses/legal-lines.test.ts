@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LegalEntity } from './brand-contract.ts'
-import { legalEntityOf, legalLines, type LegalRecord, legalText } from './legal-lines.ts'
+import { legalTextIn } from './legal-lines-in-languages.ts'
+import { legalEntityOf, legalLines, type LegalRecord } from './legal-lines.ts'
 
 const ours: LegalEntity = {
   name: 'Ceibo Asistencia S.A.',
@@ -47,8 +48,9 @@ test('V-09 the lines leave out what is not filled in', () => {
   ])
   expect(legalLines({ ...ours, rut: '', provider: '' })).toEqual(['Ceibo Asistencia S.A. · Rambla 1021'])
   expect(legalLines(null)).toEqual([])
-  expect(legalText({ ...ours, rut: '' })).toBe(
+  expect(legalTextIn('es', { ...ours, rut: '' })).toBe(
     'Ceibo Asistencia S.A. · Rambla 1021 · La asistencia la presta Red Austral.',
   )
-  expect(legalText(null)).toBe('')
+  expect(legalTextIn('pt', { ...ours, rut: '' })).toContain('A assistência é prestada por Red Austral.')
+  expect(legalTextIn('es', null)).toBe('')
 })

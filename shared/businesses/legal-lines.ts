@@ -30,16 +30,11 @@ export function legalEntityOf(own: LegalRecord, ours: LegalEntity | null): Legal
 
 /**
  * Writes the company on pages, papers and emails: "Ceibo Asistencia S.A. · RUT 211003420017 · Rambla 1021", and a line for the
- * provider where there is one.
+ * provider where there is one, in the words of `saysProvider`.
  */
-export function legalLines(entity: LegalEntity | null): string[] {
+export function legalLines(entity: LegalEntity | null, saysProvider = providerLine): string[] {
   if (!entity) return []
   const { name, rut, address, provider } = entity
   const company = [name, rut && `RUT ${rut}`, address].filter(Boolean).join(' · ')
-  return provider ? [company, providerLine(provider)] : [company]
-}
-
-/** Writes the same as one text, for the foot of papers; empty without a company. */
-export function legalText(entity: LegalEntity | null): string {
-  return legalLines(entity).join(' · ')
+  return provider ? [company, saysProvider(provider)] : [company]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { MessageKey } from '../messages.ts'
 import { NAME_SENT_MAX_LENGTH } from './person-name.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
-import { ages, chosenExtra, keptBy, storefront } from '../quoting/contract.ts'
+import { ages, chosenExtra, keptBy, language, storefront } from '../quoting/contract.ts'
 import {
   day,
   drop,
@@ -132,6 +132,7 @@ export const purchaseFields = {
   confirmDuplicate: unlessSent(z.boolean(), false),
   /** Whether to pay on account: only the session decides it (docs/decisions/003). */
   onAccount: unlessSent(z.boolean(), false),
+  language,
 }
 
 export const purchaseNames = {

@@ -56,17 +56,20 @@ test('V-13 a certificate is for a requirement that asks it and a cover that is n
 })
 
 test('V-13 the answer says since when it is known, and promises nothing', () => {
-  const met = coverInWords({ ...georgia, isOld: false }, medical('USD 25.000'))
+  const met = coverInWords({ ...georgia, isOld: false }, medical('USD 25.000'), 'es')
   expect(met).toBe(
     'Tu cobertura médica (hasta USD 25.000 por evento) llega al mínimo que piden, según lo publicado el 28/11/2026.',
   )
-  expect(coverInWords({ ...schengen, isOld: true }, medical('USD 25.000'))).toBe(
+  expect(coverInWords({ ...schengen, isOld: true }, medical('USD 25.000'), 'es')).toBe(
     'Tu cobertura médica (hasta USD 25.000 por evento) no llega a lo que piden, según lo publicado el 28/11/2026, hace más de seis meses: confirmalo.',
   )
-  expect(coverInWords({ ...cuba, isOld: false }, medical('USD 25.000'))).toMatch(
+  expect(coverInWords({ ...cuba, isOld: false }, medical('USD 25.000'), 'es')).toMatch(
     /^No publica un mínimo: .* USD 25\.000/,
   )
-  expect(coverInWords({ ...visa, isOld: false }, medical('USD 25.000'))).toBeNull()
+  expect(coverInWords({ ...visa, isOld: false }, medical('USD 25.000'), 'es')).toBeNull()
+  expect(coverInWords({ ...georgia, isOld: false }, medical('USD 25.000'), 'en')).toBe(
+    'Your medical cover (up to USD 25,000 per event) reaches the minimum that they ask for, as published on 28/11/2026.',
+  )
 })
 
 test('V-13 a review counts for six months, also at the end of a month', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { benefit, extraBenefit } from '../catalogue/benefit-contract.ts'
 import { endpoint } from '../http.ts'
+import { languages } from '../languages.ts'
 import { catalogueId, flag, money, renamed, renamedStrictly, sentId, sentIds } from '../wire.ts'
 
 /** The ages of the party: real ones, or the age codes 40 (adult, up to 74) and 80 (75 to 84). */
@@ -20,6 +21,9 @@ export const tripDaysCount = z
 
 /** The subdomain of the storefront. Absent or empty: the business of the session, else the main brand. */
 export const storefront = z.optional(z.string().check(z.maxLength(40)))
+
+/** The language of the page on which a visitor asks: their emails and papers are in it. Absent: Spanish. */
+export const language = z.optional(z.enum(languages, { error: 'FIELD.INVALID' }))
 
 /** The code of the saved quote that the trip continues: while the quote is valid, its version of the tariff prices the trip. */
 export const keptBy = z.optional(z.string().check(z.maxLength(40)))

@@ -4,7 +4,7 @@ import type { MessageKey } from '../messages.ts'
 import { sentPromoCode } from '../promo-codes/sent-code.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { drop, endDay, flag, flatten, money, percent, renamedStrictly, startDay, text } from '../wire.ts'
-import { ages, keptBy, chosenExtras, storefront } from './contract.ts'
+import { ages, keptBy, chosenExtras, language, storefront } from './contract.ts'
 
 const idOrName = (requiredKey: MessageKey) =>
   z.union([z.int().check(z.positive({ error: requiredKey }), z.maximum(1_000_000)), text(120, requiredKey)], {
@@ -82,6 +82,7 @@ const quotePdf = renamedStrictly(
     subdomain: storefront,
     /** The code of a saved quote: when it holds exactly this choice, its link is printed. */
     savedQuote: keptBy,
+    language,
   },
   {
     benefits: drop,

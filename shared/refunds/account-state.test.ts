@@ -33,7 +33,7 @@ describe('Y-04 a refund to an account', () => {
   })
 
   test('Y-04 every refusal has a reason, an unknown code too', () => {
-    expect(refusalReason('902')).toContain('número de cuenta')
-    expect(refusalReason('toString')).toBe('el banco no aceptó la transferencia')
+    expect(refusalReason('902', 'es')).toContain('número de cuenta')
+    expect(refusalReason('toString', 'es')).toBe('el banco no aceptó la transferencia')
   })
 })

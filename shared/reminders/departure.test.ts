@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayAt, type Day, startOfDay } from '../dates.ts'
-import { departuresToRemind, isReminderDue, REMINDER_DAYS, reminderOpensAt, untilDeparture } from './departure.ts'
+import { departuresToRemind, isReminderDue, REMINDER_DAYS, reminderOpensAt, daysToDeparture } from './departure.ts'
 
 const HOUR = 60 * 60_000
 const at = (iso: string) => new Date(iso)
@@ -27,9 +27,9 @@ describe('V-19 the reminder of a departure on 10 December', () => {
   })
 
   test('says how far away it is', () => {
-    expect(untilDeparture('2026-12-10', '2026-12-07')).toBe('en 3 días')
-    expect(untilDeparture('2026-12-10', '2026-12-08')).toBe('en 2 días')
-    expect(untilDeparture('2027-01-01', '2026-12-31')).toBe('mañana')
+    expect(daysToDeparture('2026-12-10', '2026-12-07')).toBe(3)
+    expect(daysToDeparture('2026-12-10', '2026-12-08')).toBe(2)
+    expect(daysToDeparture('2027-01-01', '2026-12-31')).toBe(1)
   })
 })
 

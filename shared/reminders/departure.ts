@@ -34,8 +34,7 @@ export function isReminderDue({ startDate, soldAt }: { startDate: Day; soldAt: D
   return departuresToRemind(now).some((departure) => departure.startDate === startDate && soldAt < departure.opensAt)
 }
 
-/** Words how far away a departure is, from one day before it on: "mañana", "en 3 días". */
-export function untilDeparture(startDate: Day, today: Day): string {
-  const days = inclusiveDays(today, startDate) - 1
-  return days === 1 ? 'mañana' : `en ${days} días`
+/** Returns in how many days a departure is, from one day before it on: 1 is tomorrow. */
+export function daysToDeparture(startDate: Day, today: Day): number {
+  return inclusiveDays(today, startDate) - 1
 }

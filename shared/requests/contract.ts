@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isDay } from '../dates.ts'
 import { endpoint } from '../http.ts'
 import { toCents, toDecimal } from '../money.ts'
-import { storefront } from '../quoting/contract.ts'
+import { language, storefront } from '../quoting/contract.ts'
 import { normalizePhone } from '../phone.ts'
 import { email, instant, nameText, text } from '../wire.ts'
 import { attachmentRule, MOST_ATTACHMENTS } from './attachments.ts'
@@ -32,6 +32,7 @@ const commonFields = {
   acceptsHealthData: z.optional(z.boolean()),
   /** The storefront of the request: its emails carry that brand. */
   subdomain: storefront,
+  language,
   /** A key that the caller chooses: when the request is sent again after a lost answer, no second one is created. */
   requestKey: z.optional(z.guid()),
 }

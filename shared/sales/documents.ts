@@ -43,9 +43,14 @@ function isCiDocument(type: DocumentType, residenceIso: string): boolean {
   return type === 'national' && residenceIso === URUGUAY
 }
 
-/** Names a document as its holder does: residents of Uruguay have a cédula de identidad. */
+/** Returns which document it is to its holder: residents of Uruguay have a cédula de identidad. */
+export function documentKind(type: DocumentType, residenceIso: string): keyof typeof documentNames {
+  return isCiDocument(type, residenceIso) ? 'ci' : type
+}
+
+/** Names a document as its holder does. */
 export function documentName(type: DocumentType, residenceIso: string): string {
-  return documentNames[isCiDocument(type, residenceIso) ? 'ci' : type]
+  return documentNames[documentKind(type, residenceIso)]
 }
 
 /** Returns a document number as it is stored and compared: a CI in digits; any other uppercase without spaces, dots or dashes. */

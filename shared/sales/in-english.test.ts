@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  capInEnglish,
-  capInSpanish,
-  dayInEnglish,
-  documentInEnglish,
-  placeInEnglish,
-  schengenTerritory,
-} from './in-english.ts'
+import { capInEnglish, capInSpanish, dayInEnglish, documentInEnglish, placeInEnglish } from './in-english.ts'
 
 test('V-07 places, days and caps are said in English, and caps in Spanish as the cover table writes them', () => {
   expect(placeInEnglish('Europa (Schengen)')).toBe('Europe (Schengen)')
@@ -18,14 +11,6 @@ test('V-07 places, days and caps are said in English, and caps in Spanish as the
   expect([capInSpanish(30_000_00, 'EUR'), capInEnglish(30_000_00, 'EUR')]).toEqual(['EUR 30.000', 'EUR 30,000'])
 })
 
-test('V-06 the territory of a certificate names Schengen, in both languages', () => {
-  expect(schengenTerritory('Europa (Schengen)')).toEqual({
-    spanish: 'Europa (Schengen)',
-    english: 'Europe (Schengen)',
-  })
-  expect(schengenTerritory('Todo el mundo')).toEqual({
-    spanish: 'Todo el mundo, incluidos los Estados Schengen',
-    english: 'Worldwide, Schengen States included',
-  })
+test('V-06 a document is named in English', () => {
   expect([documentInEnglish('national'), documentInEnglish('passport')]).toEqual(['ID card', 'Passport'])
 })

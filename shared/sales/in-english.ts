@@ -17,19 +17,6 @@ export function placeInEnglish(destination: string): string {
   return PLACES[destination] ?? destination
 }
 
-/**
- * Names the territory of a Schengen certificate in both languages. A consulate looks for the Schengen States by their name, so a
- * destination that only contains them says so.
- */
-export function schengenTerritory(destination: string): { spanish: string; english: string } {
-  const english = placeInEnglish(destination)
-  if (/schengen/i.test(destination)) return { spanish: destination, english }
-  return {
-    spanish: `${destination}, incluidos los Estados Schengen`,
-    english: `${english}, Schengen States included`,
-  }
-}
-
 const DOCUMENTS: Readonly<Record<DocumentType, string>> = { national: 'ID card', passport: 'Passport' }
 
 /** Names a document of identity in English. */
@@ -43,9 +30,6 @@ const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', 
 export function dayInEnglish(of: Day): string {
   return day.format(new Date(`${of}T12:00:00Z`))
 }
-
-/** The currency in an English sentence that says what amounts are in. */
-export const CURRENCY_IN_ENGLISH = `United States dollars (${CURRENCY})`
 
 const whole = { maximumFractionDigits: 0 }
 const english = new Intl.NumberFormat('en-US', whole)

@@ -1,5 +1,4 @@
 import type { Day } from '../dates.ts'
-import { CURRENCY } from '../money.ts'
 import type { DocumentType } from './documents.ts'
 
 /** The Portuguese names of places, for papers that are read abroad; other names stay as they are. */
@@ -32,6 +31,3 @@ const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', 
 export function dayInPortuguese(of: Day): string {
   return day.format(new Date(`${of}T12:00:00Z`))
 }
-
-/** The currency in a Portuguese sentence that says what amounts are in. */
-export const CURRENCY_IN_PORTUGUESE = `dólares dos Estados Unidos (${CURRENCY})`

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { tripCalendar, type TripEntry } from './trip-calendar.ts'
 
 const trip: TripEntry = {
+  language: 'es',
   id: 'voucher-303-1@ceibo.example',
   version: 1,
   number: '303-1',

@@ -1,11 +1,29 @@
-import { ADVICE } from '../whom-to-call.ts'
+import { adviceIn } from '../advice-in-languages.ts'
 import type { ContactLine } from '../businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '../businesses/contact-lines.ts'
 import { addDays, type Day, startOfDay } from '../dates.ts'
+import { inLanguages } from '../in-languages.ts'
+import type { Language } from '../languages.ts'
 import { internationalPhone } from './phone-format.ts'
+
+const calendarTexts = inLanguages({
+  es: {
+    summary: 'Viaje: {destination}',
+    description: 'Asistencia al viajero de {brand}, plan {plan}, voucher Nº {number}.',
+  },
+  pt: {
+    summary: 'Viagem: {destination}',
+    description: 'Assistência em viagem de {brand}, plano {plan}, voucher nº {number}.',
+  },
+  en: {
+    summary: 'Trip: {destination}',
+    description: 'Travel assistance by {brand}, plan {plan}, voucher No. {number}.',
+  },
+})
 
 /** The data of a trip's calendar entry. */
 export type TripEntry = {
+  language: Language
   /** The permanent id of the entry: every version of a voucher updates the same entry. */
   id: string
   /** The version, from 1. */
@@ -26,13 +44,15 @@ export type TripEntry = {
 
 /** Writes a trip as a calendar file (RFC 5545): whole days, the assistance phones in its text. */
 export function tripCalendar(trip: TripEntry): string {
+  const { language, destination, brandName: brand, planName: plan, number } = trip
+  const t = calendarTexts[language]
   const phones = assistanceLines(trip.contactLines).map(
     (line) => `${paperLabel(line)}: ${internationalPhone(line.phone)}`,
   )
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(trip.brandName)}//Voucher//ES`,
+    `PRODID:-//${escaped(brand)}//Voucher//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
@@ -41,15 +61,9 @@ export function tripCalendar(trip: TripEntry): string {
     `DTSTAMP:${basic(startOfDay(trip.issuedOn).slice(0, 19))}Z`,
     `DTSTART;VALUE=DATE:${basic(trip.startDate)}`,
     `DTEND;VALUE=DATE:${basic(addDays(trip.endDate, 1))}`,
-    `SUMMARY:${escaped(`Viaje: ${trip.destination}`)}`,
-    `LOCATION:${escaped(trip.destination)}`,
-    `DESCRIPTION:${escaped(
-      [
-        `Asistencia al viajero de ${trip.brandName}, plan ${trip.planName}, voucher Nº ${trip.number}.`,
-        ADVICE,
-        ...phones,
-      ].join('\n'),
-    )}`,
+    `SUMMARY:${escaped(t('summary', { destination }))}`,
+    `LOCATION:${escaped(destination)}`,
+    `DESCRIPTION:${escaped([t('description', { brand, plan, number }), adviceIn[language].ADVICE, ...phones].join('\n'))}`,
     `STATUS:${trip.isVoid ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',

@@ -3,7 +3,7 @@ import { destination, residenceCountry } from '../catalogue/contract.ts'
 import { withWireNames } from '../wire-paths.ts'
 import { catalogueId, day, email, money, renamedStrictly } from '../wire.ts'
 import { endpoint } from '../http.ts'
-import { ages, chosenExtras, keptBy, storefront } from '../quoting/contract.ts'
+import { ages, chosenExtras, keptBy, language, storefront } from '../quoting/contract.ts'
 import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { QUOTE_CODE } from '../businesses/broker-storefront.ts'
 
@@ -152,7 +152,7 @@ export const savedQuoteApi = {
     summary: 'Mandar por email el enlace de una cotización guardada',
     message: 'QUOTE.SENT',
     params: z.object({ code: quoteCode }),
-    body: z.strictObject({ email, subdomain: storefront }),
+    body: z.strictObject({ email, subdomain: storefront, language }),
     result: z.null(),
     shape: 'envelope',
   }),

@@ -1,10 +1,7 @@
 import { LOCALE } from '#shared/locale.ts'
+import { fill, type NamesIn, type Params, type SameParameters, type Text, type Texts } from '#shared/text-parameters.ts'
 
-/** A text, or its forms by plural category; `{name}` is replaced by the parameter of that name. */
-type Text = string | { one: string; other: string }
-
-/** The texts of one part of the site. */
-export type Texts = Record<string, Text>
+export type { Texts } from '#shared/text-parameters.ts'
 
 /** The texts that one module uses, by the part to which they belong. */
 type Dictionary = Record<string, Texts>
@@ -16,30 +13,11 @@ export type KeyOf<D extends Dictionary> = {
 
 type TextOf<D extends Dictionary, Key> = Key extends `${infer Part}.${infer Name}` ? D[Part][Name] : never
 
-type NamesIn<T> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : T extends { one: string; other: string }
-    ? 'count' | NamesIn<T['other']>
-    : never
-
-type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
-
-/** A text in which each of these parameters stands. */
-type Having<Names extends string> = [Names] extends [never]
-  ? string
-  : Both<Names extends unknown ? `${string}{${Names}}${string}` : never>
-
-type SameParameters<T> = T extends { one: string; other: string }
-  ? { one: string; other: Having<NamesIn<T['other']>> }
-  : Having<NamesIn<T>>
-
 /** What a module's translation says: for each key of its `t` a text with the same parameters. */
 export type Translated<T> =
   T extends Translate<infer D>
     ? { [Part in keyof D]: { [Name in keyof D[Part]]: SameParameters<D[Part][Name]> } }
     : never
-
-type Params<Names extends string = string> = Record<Names, string | number>
 
 const plurals = new Intl.PluralRules(LOCALE)
 
@@ -73,9 +51,4 @@ export function translator<const D extends Dictionary>(dictionary: D): Translate
 
 function pluralForm(params?: Params): 'one' | 'other' {
   return plurals.select(Number(params?.['count'])) === 'one' ? 'one' : 'other'
-}
-
-/** Puts parameters into a text: `{name}` is replaced by the parameter of that name. */
-export function fill(text: string, params: Params): string {
-  return !text.includes('{') ? text : text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

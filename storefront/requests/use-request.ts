@@ -1,6 +1,8 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Failure, type FieldError } from '#shared/errors.ts'
+import type { Language } from '#shared/languages.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { failureToastType } from '#shared/failure-toast.ts'
 import { useBrand } from '../page-state.ts'
@@ -13,7 +15,13 @@ import { t } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 /** The fields that every request has besides its own. */
-export type Enclosed = { attachments: string[]; acceptsHealthData: boolean; requestKey: string; subdomain?: string }
+export type Enclosed = {
+  attachments: string[]
+  acceptsHealthData: boolean
+  requestKey: string
+  subdomain?: string
+  language: Language
+}
 
 /** A request that the server accepted, and the email address of its confirmation. */
 export type Sent = RequestReceipt & { email: string }
@@ -83,7 +91,13 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
       if (files === null) throw unreadyFiles()
       key.current ??= crypto.randomUUID()
       const acceptsHealthData = data.has('acceptsHealthData')
-      const enclosed = { attachments: files, acceptsHealthData, requestKey: key.current, ...seller(brand) }
+      const enclosed = {
+        attachments: files,
+        acceptsHealthData,
+        requestKey: key.current,
+        ...seller(brand),
+        language: LANGUAGE,
+      }
       const receipt = await ask(data, enclosed)
       setSent({ ...receipt, email: textOf(data, 'email') })
       errors.pass([])

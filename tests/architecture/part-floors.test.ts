@@ -42,7 +42,7 @@ const shared: Part = {
     businesses: ['auth'],
     checkout: ['instalments', 'payment-methods', 'promo-codes', 'quoting', 'vouchers'],
     conditions: ['after-sale', 'catalogue', 'checkout', 'quoting', 'sales'],
-    'entry-requirements': ['catalogue', 'places', 'sales', 'vouchers'],
+    'entry-requirements': ['catalogue', 'places', 'vouchers'],
     'pasted-people': ['sales'],
     partner: ['businesses', 'checkout', 'quoting', 'sales', 'webhooks'],
     'partner-account': ['sales', 'settlements', 'vouchers'],

@@ -2,7 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { languages } from '#shared/languages.ts'
 import { CURRENCY_IN_WORDS } from '#shared/money.ts'
+import { formsOf, textsInLanguages } from '../support/languages-of-papers.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -27,4 +29,20 @@ test('papers, emails and pages have one name for the dollar', async () => {
   }
   expect(read).toBeGreaterThan(400)
   expect(found).toEqual([])
+})
+
+test('I-02 emails, papers and pages have every text in each language, with the same parameters', async () => {
+  const parametersOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted()
+  const all = await textsInLanguages()
+  expect(all.length).toBeGreaterThan(15)
+  for (const [name, texts] of all) {
+    const [spanish, ...others] = languages.map((language) =>
+      Object.fromEntries(
+        Object.entries(texts[language].texts).map(([key, text]) => [key, formsOf(text).map(parametersOf)]),
+      ),
+    )
+    for (const other of others) expect(other, name).toEqual(spanish)
+    for (const text of Object.values(texts.en.texts).flatMap(formsOf)) expect(text).not.toMatch(/insurance/i)
+    for (const text of Object.values(texts.pt.texts).flatMap(formsOf)) expect(text).not.toMatch(/\bseguro\b|apólice/i)
+  }
 })

@@ -57,6 +57,7 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
   test('B-13 the quote prints the name of the business and of who is asked', async () => {
     const { text } = await readPdf(
       await quotePdf({
+        language: 'es',
         brand,
         number: '27021',
         issuedOn: '2027-02-11',
@@ -89,6 +90,7 @@ describe.each(CASES)('papers of $name $lastName, by $business', (facts) => {
   test('R-11 the receipt prints the holder and the business', async () => {
     const { text, author } = await readPdf(
       await receiptPdf({
+        language: 'es',
         brand,
         kind: 'payment',
         number: '2027-000001',

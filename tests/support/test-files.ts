@@ -24,7 +24,7 @@ export const WITHOUT_DATABASE = [
   'tools/{bundling,cluster,partner-client,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,pages/pages}.test.ts',
   'tests/architecture/**',
-  'tests/server/{app,main,multipart-names,npm-start,trust-proxy}.test.ts',
+  'tests/server/{app,languages-of-papers,main,multipart-names,npm-start,trust-proxy}.test.ts',
 ]
 
 /** Tests of the embedded database itself, and those that measure its times: they always run on the embedded database. */

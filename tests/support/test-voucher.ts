@@ -10,6 +10,7 @@ export const SPOKEN = 'CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61'
 /** A voucher for one passenger of a partner; `over` replaces parts of it. */
 export function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
   return {
+    language: 'es',
     brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
     code: CODE,
     number: '10042-1',

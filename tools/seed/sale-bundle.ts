@@ -1,4 +1,5 @@
 import { addDays, type Day, dayAt, firstOfMonth, startOfDay } from '#shared/dates.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { promoRefusal, totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, orderCode, voucherCode } from '#shared/vouchers/voucher-code.ts'
@@ -71,6 +72,7 @@ export function inventSale(sources: SaleSources, n: number, soldAt: Date) {
     soldBy: isOnAccount ? seller.loginId : null,
     reference: null,
     paidAt,
+    language: SOURCE_LANGUAGE,
     now: soldAt,
   })
   const sold: typeof sale.$inferInsert = {

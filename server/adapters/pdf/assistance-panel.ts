@@ -1,17 +1,12 @@
-import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
+import { adviceIn } from '#shared/advice-in-languages.ts'
 import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
+import { frameTexts } from './frame-texts.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { MUTED, type StyleName, heightOf, wrap, write } from './text.ts'
 
-const STEPS = [
-  `${CALL_FIRST}, a los números de este voucher.`,
-  'Decinos tu nombre, el código de este voucher, dónde estás y qué te pasa.',
-  `Seguí las indicaciones. ${IN_AN_EMERGENCY}`,
-]
-
-/** The only line that is not in Spanish, because hospitals abroad read it. */
+/** In English on every voucher, because hospitals abroad read it. */
 const FOR_THE_DESK = 'Medical provider: please contact us at these numbers to confirm cover before treatment.'
 
 const PAD = 14
@@ -49,9 +44,10 @@ function phoneItems(paper: Paper, contactLines: readonly ContactLine[], brandNam
     color,
     gap,
   })
-  const title = item('Teléfonos de asistencia', 'section', 5, paper.color.text)
+  const t = frameTexts[paper.language]
+  const title = item(t('phones'), 'section', 5, paper.color.text)
   const lines = assistanceLines(contactLines)
-  if (lines.length === 0) return [title, item(`Están en el sitio de ${brandName}.`, 'body', 0)]
+  if (lines.length === 0) return [title, item(t('phones.none', { brand: brandName }), 'body', 0)]
   const rows = lines.flatMap((line) => [
     item(paperLabel(line), 'label', 0, MUTED),
     item(internationalPhone(line.phone), 'big', 4),
@@ -60,7 +56,12 @@ function phoneItems(paper: Paper, contactLines: readonly ContactLine[], brandNam
 }
 
 function stepItems(paper: Paper, width: number): Item[] {
-  const steps = STEPS.map((step, index) => ({
+  const [t, advice] = [frameTexts[paper.language], adviceIn[paper.language]]
+  const steps = [
+    t('help.call', { call: advice.CALL_FIRST }),
+    t('help.say'),
+    t('help.follow', { emergency: advice.IN_AN_EMERGENCY }),
+  ].map((step, index) => ({
     lines: wrap(paper, step, 'body', width - INDENT),
     style: 'body' as const,
     color: '#000000',
@@ -68,7 +69,7 @@ function stepItems(paper: Paper, width: number): Item[] {
     mark: `${index + 1}.`,
   }))
   const title = {
-    lines: ['Qué hacer si necesitás asistencia'],
+    lines: wrap(paper, t('help.title'), 'section', width),
     style: 'section' as const,
     color: paper.color.text,
     gap: 5,

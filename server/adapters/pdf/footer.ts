@@ -1,3 +1,4 @@
+import { frameTexts } from './frame-texts.ts'
 import { type Paper, SHEET, decorate, tell } from './paper.ts'
 import { MUTED, STYLES, heightOf, wrap, write } from './text.ts'
 
@@ -21,6 +22,7 @@ function raisedBy({ foot }: Paper): number {
  */
 export function numberPages(paper: Paper, text: string): void {
   const { doc, foot } = paper
+  const t = frameTexts[paper.language]
   const { count } = doc.bufferedPageRange()
   const width = SHEET.content - NUMBER_WIDTH
   const [line = ''] = wrap(paper, text, 'foot', width)
@@ -41,7 +43,7 @@ export function numberPages(paper: Paper, text: string): void {
         .lineTo(SHEET.right, top - 6)
         .stroke('#d5d5d5')
       write(paper, [line], { x: SHEET.left, y: top, width, style: 'foot', color: MUTED })
-      write(paper, [`Página ${page + 1} de ${count}`], {
+      write(paper, [t('page', { n: page + 1, count })], {
         x: SHEET.right - NUMBER_WIDTH,
         y: top,
         width: NUMBER_WIDTH,

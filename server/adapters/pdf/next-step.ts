@@ -1,3 +1,4 @@
+import { frameTexts } from './frame-texts.ts'
 import { type Paper, SHEET, decorate, makeRoom, tell } from './paper.ts'
 import { drawQr } from './paper-qr.ts'
 import { STYLES, heightOf, wrap, write } from './text.ts'
@@ -30,7 +31,8 @@ export function nextStep(paper: Paper, { title, note, hasQr = false }: Invitatio
     doc.link(SHEET.left, top, SHEET.content, height, url)
   })
   if (hasQr) {
-    drawQr(paper, { url, alt: 'Código QR del enlace' }, { x: SHEET.right - PAD - QR_SIZE, y: top + PAD, size: QR_SIZE })
+    const qr = { url, alt: frameTexts[paper.language]('qr') }
+    drawQr(paper, qr, { x: SHEET.right - PAD - QR_SIZE, y: top + PAD, size: QR_SIZE })
   }
   paper.y = top + height + 16
 }

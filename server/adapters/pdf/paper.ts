@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { type Day, startOfDay } from '#shared/dates.ts'
+import { type Language, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { addFonts } from './fonts.ts'
 import { type Ink, inkOf } from './ink.ts'
 import { collectContent } from './page-content.ts'
@@ -21,6 +22,7 @@ export const SHEET = { width: 595.28, height: 841.89, left: 42, right: 553.28, c
 export type Paper = {
   readonly doc: PDFKit.PDFDocument
   readonly brand: { name: string; logo: PaperLogo | null }
+  readonly language: Language
   readonly color: Ink
   readonly root: PDFKit.PDFStructureElement
   /** The bytes written so far. */
@@ -32,10 +34,23 @@ export type Paper = {
   foot: readonly string[]
 }
 
-export type PaperFacts = { title: string; subject: string; brand: PaperBrand; issuedOn: Day }
+export type PaperFacts = {
+  title: string
+  subject: string
+  brand: PaperBrand
+  issuedOn: Day
+  /** Absent for a paper that is in Spanish alone. */
+  language?: Language
+}
 
-/** Opens a new A4 document, tagged for screen readers, in Spanish of Uruguay. The same facts give the same bytes. */
-export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts): Promise<Paper> {
+/** Opens a new A4 document, tagged for screen readers, in its language. The same facts give the same bytes. */
+export async function openPaper({
+  title,
+  subject,
+  brand,
+  issuedOn,
+  language = SOURCE_LANGUAGE,
+}: PaperFacts): Promise<Paper> {
   const logo = brand.logo === null ? null : await logoForPaper(brand.logo)
   const author = metadata(brand.name)
   const doc = new PDFDocument({
@@ -45,7 +60,7 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
     font: '',
     bufferPages: true,
     pdfVersion: '1.7',
-    lang: 'es-UY',
+    lang: languageTags[language],
     tagged: true,
     displayTitle: true,
     info: {
@@ -69,6 +84,7 @@ export async function openPaper({ title, subject, brand, issuedOn }: PaperFacts)
   return {
     doc,
     brand: { name: printable(brand.name), logo },
+    language,
     color,
     root,
     written,

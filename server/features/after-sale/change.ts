@@ -197,6 +197,7 @@ async function openChange(
     status: 'OPEN' as const,
     createdAt: at,
     expiresAt,
+    language: sold.language,
   }
   await tx.insert(checkout).values(row)
   const payment = await paymentOf(tx, dependencies, sold, row)

@@ -1,13 +1,13 @@
-import { saleCode } from '#shared/sales/sale-code.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { customerEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
-import { tripPeriod } from '../sales/trip-period.ts'
+import { saleInWords } from '../sales/sale-in-words.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
+import { afterSaleTexts } from './email-texts.ts'
 
 /** `passengers`: the numbers of those whose vouchers got another version, as '1,3'; empty when only the contact was corrected. */
 type Corrected = { saleId: string; intentId: string; passengers: string }
@@ -22,24 +22,22 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     const documents = await vouchersInForce(dependencies, saleId, passengerNos)
     if (!sold || sold.cancelledAt || documents.length === 0) return null
+    const { language, words, destination, period } = saleInWords(sold)
+    const t = afterSaleTexts[language]
     const email = await customerEmail(dependencies, sold.businessId, {
-      subject: `Actualizamos tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
-      title: 'Actualizamos tus vouchers',
+      language,
+      subject: t('corrected.subject', { destination, period }),
+      title: t('corrected.title'),
       blocks: [
-        {
-          kind: 'text',
-          text: passengerNos
-            ? 'Corregimos los datos de tu compra. Adjuntamos los vouchers nuevos: usá estos en el viaje, porque los anteriores quedaron reemplazados.'
-            : 'Corregimos el contacto de tu compra: desde ahora te escribimos a este email. Adjuntamos tus vouchers, que siguen siendo los mismos.',
-        },
+        { kind: 'text', text: t(passengerNos ? 'corrected.people' : 'corrected.contact') },
         {
           kind: 'facts',
           facts: documents.map(({ passenger, number, code }) => ({
             label: fullName(passenger),
-            value: `Nº ${number} · ${code}`,
+            value: words('voucherNumber', { number, code }),
           })),
         },
-        { kind: 'text', text: 'Si hay algo que no pediste o que sigue mal, respondé este email.' },
+        { kind: 'text', text: t('corrected.wrong') },
       ],
     })
     return { ...email, attachments: await attachmentsOf(documents) }
@@ -54,16 +52,13 @@ export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> 
   render: async (dependencies, { saleId }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    const code = saleCode(sold.number)
+    const { language, code } = saleInWords(sold)
+    const t = afterSaleTexts[language]
     return customerEmail(dependencies, sold.businessId, {
-      subject: `Cambió el email de la compra ${code}`,
-      title: 'Cambió el email de una compra',
-      blocks: [
-        {
-          kind: 'text',
-          text: `Desde ahora los avisos de la compra ${code} van a otra dirección, y a esta no llegan más. Si no lo pediste, respondé este email.`,
-        },
-      ],
+      language,
+      subject: t('moved.subject', { code }),
+      title: t('moved.title'),
+      blocks: [{ kind: 'text', text: t('moved.text', { code }) }],
     })
   },
 }

@@ -1,6 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { formatDay, minuteAt } from '#shared/dates.ts'
-import { refundText } from '#shared/instalments/refund-text.ts'
 import { formatMoney } from '#shared/money.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { checkout } from '../../platform/db/schema/checkouts.ts'
@@ -9,10 +7,12 @@ import { customerEmail, ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import { queueEmail } from '../emails/queue.ts'
 import { loginEmail } from '../sellers/own-login.ts'
-import { wayBack } from '../sales/change-emails.ts'
-import { tripPeriod } from '../sales/trip-period.ts'
+import { changeEmailTexts } from '../sales/change-email-texts.ts'
+import { refundIn, wayBack } from '../sales/change-emails.ts'
+import { saleInWords } from '../sales/sale-in-words.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findSoldSale, type SoldSale } from '../sales/history.ts'
+import { afterSaleTexts } from './email-texts.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
 /**
@@ -36,19 +36,22 @@ export const saleCancelledEmail: Email<Cancelled> = {
   render: async (dependencies, { saleId, charged, refund, financing = 0, fee }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
+    const { language, words, f, plan, destination, period, code } = saleInWords(sold)
+    const t = afterSaleTexts[language]
     return customerEmail(dependencies, sold.businessId, {
-      subject: `Cancelamos tu plan: ${sold.destinationName}, ${tripPeriod(sold)}`,
-      title: 'Tu plan está cancelado',
+      language,
+      subject: t('cancelled.subject', { destination, period }),
+      title: t('cancelled.title'),
       blocks: [
-        { kind: 'text', text: 'Tus vouchers quedaron anulados y ya no dan cobertura.' },
+        { kind: 'text', text: t('cancelled.text') },
         {
           kind: 'facts',
           facts: [
-            { label: 'Plan', value: sold.planName },
-            { label: 'Vigencia', value: tripPeriod(sold) },
-            { label: 'Compra', value: `${saleCode(sold.number)}, ${formatMoney(charged)}` },
-            { label: 'Te devolvemos', value: refundText(refund, financing) },
-            ...(fee > 0 ? [{ label: 'Cargo por cancelación', value: formatMoney(fee) }] : []),
+            { label: words('plan'), value: plan },
+            { label: words('cover'), value: period },
+            { label: words('purchase'), value: t('cancelled.purchase', { code, amount: f.money(charged) }) },
+            { label: t('cancelled.refund'), value: refundIn(language, refund, financing) },
+            ...(fee > 0 ? [{ label: t('cancelled.fee'), value: f.money(fee) }] : []),
           ],
         },
         ...(await wayBack(dependencies, sold, refund)),
@@ -100,13 +103,20 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; financi
   render: async (dependencies, { saleId, amount, financing = 0 }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
+    const { language, f, code } = saleInWords(sold)
+    const t = afterSaleTexts[language]
+    const granted = { amount: f.money(amount + financing), code }
     return customerEmail(dependencies, sold.businessId, {
-      subject: `Te devolvemos ${formatMoney(amount + financing)} de tu compra ${saleCode(sold.number)}`,
-      title: 'Una devolución para vos',
+      language,
+      subject: t('granted.subject', granted),
+      title: t('granted.title'),
       blocks: [
         {
           kind: 'text',
-          text: `Acordamos devolverte ${formatMoney(amount + financing)} de tu compra ${saleCode(sold.number)}${financing > 0 ? `, que incluyen ${formatMoney(financing)} de financiación` : ''}. Tus vouchers siguen vigentes.`,
+          text:
+            financing > 0
+              ? t('granted.financing', { ...granted, financing: f.money(financing) })
+              : t('granted.text', granted),
         },
         ...(await wayBack(dependencies, sold, amount)),
       ],
@@ -148,16 +158,16 @@ export const changeToPayEmail: Email<ChangeLink & { saleId: string }> = {
     const [order] = await dependencies.db.select().from(checkout).where(eq(checkout.id, checkoutId))
     // The link may be withdrawn before its email leaves.
     if (!sold || sold.cancelledAt || !order || order.status === 'EXPIRED') return null
-    const [day, time] = minuteAt(order.expiresAt).split('T')
+    const { language, f, code } = saleInWords(sold)
+    const t = changeEmailTexts[language]
+    const price = f.money(amount)
     return customerEmail(dependencies, sold.businessId, {
-      subject: `Pagá ${formatMoney(amount)} para cambiar tu compra ${saleCode(sold.number)}`,
-      title: 'Falta un paso para cambiar tu plan',
+      language,
+      subject: t('pay.subject', { amount: price, code }),
+      title: t('pay.title'),
       blocks: [
-        {
-          kind: 'text',
-          text: `El cambio que pediste cuesta ${formatMoney(amount)} más. Se hace cuando lo pagues con el enlace de abajo, que vale hasta el ${formatDay(day ?? '')} a las ${time} (hora de Uruguay). Hasta entonces no cambia nada y tus vouchers siguen vigentes.`,
-        },
-        { kind: 'button', label: 'Ver el cambio y pagar', url },
+        { kind: 'text', text: t('pay.text', { amount: price, until: f.minute(order.expiresAt) }) },
+        { kind: 'button', label: t('pay.button'), url },
       ],
     })
   },

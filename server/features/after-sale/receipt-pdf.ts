@@ -1,15 +1,21 @@
 import type { LegalEntity } from '#shared/businesses/brand-contract.ts'
-import { legalText } from '#shared/businesses/legal-lines.ts'
+import { legalTextIn } from '#shared/businesses/legal-lines-in-languages.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { type Cents, CURRENCY_IN_WORDS, formatMoney } from '#shared/money.ts'
+import { formats } from '#shared/formats.ts'
+import type { Language } from '#shared/languages.ts'
+import type { Cents } from '#shared/money.ts'
 import { type Fact, facts, paragraphs, section } from '../../adapters/pdf/blocks.ts'
 import { numberPages, reserveFoot } from '../../adapters/pdf/footer.ts'
 import { headline } from '../../adapters/pdf/headline.ts'
 import { masthead } from '../../adapters/pdf/masthead.ts'
 import { type PaperBrand, closePaper, openPaper } from '../../adapters/pdf/paper.ts'
+import { saleTexts } from '../sales/sale-texts.ts'
+import { receiptTexts } from './receipt-texts.ts'
 
 /** The content of a receipt. */
 export type ReceiptDocument = {
+  /** That of its sale. */
+  language: Language
   brand: PaperBrand
   kind: 'payment' | 'refund'
   /** In the form 2026-000012. */
@@ -33,41 +39,36 @@ export type ReceiptDocument = {
   legalEntity: LegalEntity | null
 }
 
-const WORDS = {
-  payment: { title: 'Comprobante de pago', label: 'Recibimos', note: (on: Day) => `Pagado el ${formatDay(on)}` },
-  refund: { title: 'Comprobante de devolución', label: 'Devolvimos', note: (on: Day) => `Pedida el ${formatDay(on)}` },
-}
-
 /** Makes the PDF of the receipt of a payment or refund (R-11). */
 export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> {
-  const { title, label, note } = WORDS[receipt.kind]
-  const { brand, number, issuedOn, amount, instalments, financing, on, means } = receipt
-  const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn })
-  reserveFoot(paper, legalText(receipt.legalEntity))
-  masthead(paper, { title, notes: [`Nº ${number}`, `Emitido el ${formatDay(issuedOn)}`] })
-  headline(paper, { label, value: formatMoney(amount), style: 'code', note: note(on) })
-  section(paper, 'Compra')
+  const { brand, language, kind, number, issuedOn, amount, instalments, financing, on, means } = receipt
+  const [t, words, { money }] = [receiptTexts[language], saleTexts[language], formats[language]]
+  const title = t(`${kind}.title`)
+  const paper = await openPaper({ title: `${title} ${number}`, subject: title, brand, issuedOn, language })
+  reserveFoot(paper, legalTextIn(language, receipt.legalEntity))
+  masthead(paper, { title, notes: [t('number', { number }), t('issued', { day: formatDay(issuedOn) })] })
+  const note = t(`${kind}.note`, { day: formatDay(on) })
+  headline(paper, { label: t(`${kind}.label`), value: money(amount), style: 'code', note })
+  section(paper, words('purchase'))
   const bought: Fact[] = [
-    { label: 'Compra', value: receipt.sale },
-    { label: 'Titular', value: receipt.holder, span: 2 },
-    { label: 'Plan', value: receipt.planName },
-    { label: 'Destino', value: receipt.destination },
-    { label: 'Vigencia', value: receipt.period },
+    { label: words('purchase'), value: receipt.sale },
+    { label: words('holder'), value: receipt.holder, span: 2 },
+    { label: words('plan'), value: receipt.planName },
+    { label: words('destination'), value: receipt.destination },
+    { label: words('cover'), value: receipt.period },
   ]
   facts(paper, bought, 3)
-  section(paper, receipt.kind === 'payment' ? 'Pago' : 'Devolución')
-  const way: Fact[] = [{ label: 'Medio', value: means.name }]
-  if (means.reference !== null) way.push({ label: 'Referencia', value: means.reference, span: 2 })
-  if (instalments > 1) way.push({ label: 'Cuotas', value: String(instalments) })
+  section(paper, t(`${kind}.section`))
+  const way: Fact[] = [{ label: t('means'), value: means.name }]
+  if (means.reference !== null) way.push({ label: words('reference'), value: means.reference, span: 2 })
+  if (instalments > 1) way.push({ label: t('instalments'), value: String(instalments) })
   if (financing > 0) {
-    way.push({ label: 'De la compra', value: formatMoney(amount - financing) })
-    way.push({ label: 'De la financiación', value: formatMoney(financing) })
+    way.push({ label: t('ofPurchase'), value: money(amount - financing) })
+    way.push({ label: t('ofFinancing'), value: money(financing) })
   }
   facts(paper, way, 3)
   paper.y += 8
-  paragraphs(paper, [
-    `Importe en ${CURRENCY_IN_WORDS}. Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.`,
-  ])
+  paragraphs(paper, [t('noInvoice')])
   numberPages(paper, `${brand.name} · ${title} ${number}`)
   return closePaper(paper)
 }

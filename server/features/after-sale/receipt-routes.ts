@@ -4,6 +4,7 @@ import type { File } from '#shared/http.ts'
 import { pdfLimit } from '../../adapters/pdf/pdf-limit.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
+import { paperTexts } from '../sales/paper-texts.ts'
 import { refuseUnseen } from '../sales/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownSale } from './own-sale.ts'
@@ -18,7 +19,7 @@ const LIST_LIMIT = { max: 60, windowSeconds: 60 }
 export function receiptRoutes(router: Router, dependencies: Dependencies): void {
   const { db } = dependencies
   const fileOf = async (receipt: ReceiptDocument): Promise<File> => ({
-    filename: `comprobante-${receipt.number}.pdf`,
+    filename: `${paperTexts[receipt.language]('file.receipt')}-${receipt.number}.pdf`,
     content: await pdfLimit(() => receiptPdf(receipt)),
   })
 
@@ -37,7 +38,10 @@ export function receiptRoutes(router: Router, dependencies: Dependencies): void 
     ownReceiptApi.list,
     async ({ body }) => {
       const ofBuyer = eq(sale.publicId, await ownSale(dependencies, body))
-      const [sold] = await db.select({ id: sale.id, attemptId: sale.attemptId }).from(sale).where(ofBuyer)
+      const [sold] = await db
+        .select({ id: sale.id, attemptId: sale.attemptId, language: sale.language })
+        .from(sale)
+        .where(ofBuyer)
       return sold ? receiptsOf(db, sold) : []
     },
     { limit: LIST_LIMIT },

@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import type { ReceiptOf } from '#shared/after-sale/receipt-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { formats } from '#shared/formats.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
-import { methodNames } from '#shared/payment-methods/method-names.ts'
+import { methodNamesIn } from '#shared/payment-methods/method-names-in-languages.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { StoredSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -13,11 +14,11 @@ import { receipt } from '../../platform/db/schema/receipts.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { paymentsOf } from '../purchase/payment/give-back.ts'
-import { tripPeriod } from '../sales/trip-period.ts'
 import { sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SoldSale } from '../sales/history.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
+import { receiptTexts } from './receipt-texts.ts'
 
 type Movement = {
   /** The id of the payment attempt or the refund. */
@@ -34,8 +35,11 @@ type Movement = {
   means: { name: string; reference: string | null }
 }
 
-/** Reads what a buyer paid for a sale and got back: card payments, and completed refunds. */
-async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<Movement[]> {
+type PaidSale = Pick<SoldSale, 'id' | 'attemptId' | 'language'>
+
+/** Reads what a buyer paid for a sale and got back, in its language: card payments, and completed refunds. */
+async function moneyOf(db: Database, sold: PaidSale): Promise<Movement[]> {
+  const [t, methodNames] = [receiptTexts[sold.language], methodNamesIn[sold.language]]
   const attemptIds = await paymentsOf(db, sold)
   const paid = await db
     .select()
@@ -56,7 +60,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
       instalments,
       financing,
       at,
-      means: { name: method === 'card' ? 'Tarjeta' : methodNames[method], reference },
+      means: { name: method === 'card' ? t('card') : methodNames[method], reference },
     })),
     ...refunds.map(
       ({ id, attemptId, amount, financing, createdAt: at, accountAt, transferReference, providerRef }) => ({
@@ -68,7 +72,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
         financing,
         at,
         means: {
-          name: transferReference === null && accountAt === null ? 'A la tarjeta' : 'Transferencia',
+          name: t(transferReference === null && accountAt === null ? 'toCard' : 'transfer'),
           reference: transferReference ?? providerRef,
         },
       }),
@@ -77,7 +81,7 @@ async function moneyOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): 
 }
 
 /** Lists the payments and refunds of a sale that have a receipt. */
-export async function receiptsOf(db: Database, sold: Pick<SoldSale, 'id' | 'attemptId'>): Promise<ReceiptOf[]> {
+export async function receiptsOf(db: Database, sold: PaidSale): Promise<ReceiptOf[]> {
   const money = await moneyOf(db, sold)
   return money.map(({ id, kind, amount, at }) => ({ id, kind, amount, at: at.toISOString() }))
 }
@@ -100,6 +104,7 @@ export async function receiptDocument(
   const issued = await numberReceipt(db, { kind, sourceId: receiptId, saleId: sold.id, amount, at: now() })
   const { name, logoUrl, primaryColor, legalEntity } = await sellingBrand(db, sold.businessId)
   return {
+    language: sold.language,
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     kind,
     number: receiptNumber(issued),
@@ -113,7 +118,7 @@ export async function receiptDocument(
     holder: sold.holder,
     planName: plan.name,
     destination: trip.destinationName,
-    period: tripPeriod(trip),
+    period: formats[sold.language].period(trip),
     legalEntity,
   }
 }

@@ -35,7 +35,7 @@ export async function showAfterSale(
   const { businessId, seesAccount = false } = viewer
   const rows = await read((own) =>
     own
-      .select({ ...shown, attemptId: sale.attemptId })
+      .select({ ...shown, attemptId: sale.attemptId, language: sale.language })
       .from(saleMovement)
       .innerJoin(sale, eq(sale.id, saleMovement.saleId))
       .where(eq(sale.publicId, publicId))
@@ -43,7 +43,7 @@ export async function showAfterSale(
   )
   const [first] = rows
   if (!first || (businessId !== null && first.businessId !== businessId)) throw new Failure('SALE_NOT_FOUND')
-  const sold = { id: first.saleId, attemptId: first.attemptId }
+  const sold = { id: first.saleId, attemptId: first.attemptId, language: first.language }
   const scope = { id: first.saleId, businessId: first.businessId, isStaff: businessId === null, seesAccount }
   const authors = scope.isStaff ? await authorsOf(db, first.saleId) : null
   return {

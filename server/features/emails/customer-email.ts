@@ -1,8 +1,9 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
-import { legalLines } from '#shared/businesses/legal-lines.ts'
+import { legalLinesIn } from '#shared/businesses/legal-lines-in-languages.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { mainBrand, sellingBrand } from '../sellers/store.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type EmailBrand, layOut, type UnsignedEmail } from './layout.ts'
+import { type BuyersEmail, type EmailBrand, layOut, type UnsignedEmail } from './layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 
 type Signing = Pick<Dependencies, 'db' | 'env'>
@@ -15,13 +16,13 @@ export function emailBrand(
   return { name, primaryColor, logoUrl: logoUrl && new URL(logoUrl, env.publicUrl).href }
 }
 
-/** Lays out an email to staff or to a user of the back-office: under the main brand, whatever business they work for. */
+/** Lays out an email to staff or to a user of the back-office: in Spanish, under the main brand, whatever business they work for. */
 export async function ownEmail(
   dependencies: Signing,
   { subject, title, blocks }: UnsignedEmail,
 ): Promise<EmailContent> {
   const brand = emailBrand(dependencies, await mainBrand(dependencies.db))
-  return { subject, ...layOut(brand, title, blocks), attachments: [] }
+  return { subject, ...layOut(brand, SOURCE_LANGUAGE, { title, blocks }), attachments: [] }
 }
 
 /**
@@ -31,7 +32,7 @@ export async function ownEmail(
 export async function customerEmail(
   dependencies: Signing,
   sellerId: string | null,
-  email: UnsignedEmail,
+  email: BuyersEmail,
 ): Promise<EmailContent> {
   const { db } = dependencies
   return signedBy(dependencies, sellerId === null ? await mainBrand(db) : await sellingBrand(db, sellerId), email)
@@ -41,9 +42,9 @@ export async function customerEmail(
 export function signedBy(
   dependencies: Pick<Dependencies, 'env'>,
   brand: Brand,
-  { subject, title, blocks }: UnsignedEmail,
+  { language, subject, ...body }: BuyersEmail,
 ): EmailContent {
   const sender = { name: brand.name, replyTo: brand.contactEmail }
-  const signature = { ...emailBrand(dependencies, brand), legalLines: legalLines(brand.legalEntity) }
-  return { subject, ...layOut(signature, title, blocks), sender, attachments: [] }
+  const signature = { ...emailBrand(dependencies, brand), legalLines: legalLinesIn(language, brand.legalEntity) }
+  return { subject, ...layOut(signature, language, body), sender, attachments: [] }
 }

@@ -1,3 +1,4 @@
+import { type Language, languageTags } from '#shared/languages.ts'
 import { type HexColor, readableOnWhite, TEXT_CONTRAST, textOn } from '#shared/businesses/contrast.ts'
 
 /** A part of an email's content: written once, sent as text and as HTML. */
@@ -17,6 +18,11 @@ export type Block =
 /** An email before it is signed and laid out in a brand. */
 export type UnsignedEmail = { subject: string; title: string; blocks: readonly Block[] }
 
+/** An email to a buyer, and the language in which it is written. */
+export type BuyersEmail = UnsignedEmail & { language: Language }
+
+type Body = Pick<UnsignedEmail, 'title' | 'blocks'>
+
 /** `logoUrl` is absolute; mail programs that load no pictures show the name instead. */
 export type EmailBrand = {
   name: string
@@ -27,11 +33,11 @@ export type EmailBrand = {
 }
 
 /** Lays out the body of an email. All content is escaped: what people typed is never read as HTML. */
-export function layOut(brand: EmailBrand, title: string, blocks: readonly Block[]): { text: string; html: string } {
-  return { text: asText(brand, title, blocks), html: asHtml(brand, title, blocks) }
+export function layOut(brand: EmailBrand, language: Language, body: Body): { text: string; html: string } {
+  return { text: asText(brand, body), html: asHtml(brand, language, body) }
 }
 
-function asText(brand: EmailBrand, title: string, blocks: readonly Block[]): string {
+function asText(brand: EmailBrand, { title, blocks }: Body): string {
   const signed = [`— ${brand.name}`, ...(brand.legalLines ?? [])].join('\n')
   return `${[title, ...blocks.map(blockAsText).filter(Boolean), signed].join('\n\n')}\n`
 }
@@ -59,12 +65,12 @@ function blockAsText(block: Block): string {
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-function asHtml(brand: EmailBrand, title: string, blocks: readonly Block[]): string {
+function asHtml(brand: EmailBrand, language: Language, { title, blocks }: Body): string {
   const color = brand.primaryColor
   const accent = readableOnWhite(color, TEXT_CONTRAST)
   const body = blocks.map((block) => blockAsHtml(block, { color, accent })).join('\n')
   return `<!doctype html>
-<html lang="es-UY">
+<html lang="${languageTags[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

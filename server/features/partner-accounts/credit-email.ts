@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { type Cents, formatMoney } from '#shared/money.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -34,7 +35,7 @@ export const creditWarningEmail: Email<Near> = {
       return ownEmail(dependencies, warning(near, `${owing.name} está cerca de su límite de crédito`, url))
     }
     const url = `${env.publicUrl}/profile/accounts`
-    const content = warning(near, 'Estás cerca de tu límite de crédito', url)
+    const content = { ...warning(near, 'Estás cerca de tu límite de crédito', url), language: SOURCE_LANGUAGE }
     // It carries the brand of the business, but replies come to us.
     const { sender: _itself, ...email } = await customerEmail(dependencies, near.businessId, content)
     return email

@@ -48,7 +48,7 @@ export async function printVoucher(
   const { code } = await ownVoucher(caller, id)
   const document = await voucherDocument(dependencies, code)
   const content = await pdfLimit(() => voucherPdf(document), caller.identity.business?.id)
-  return { filename: fileNameOf(document, 'Voucher'), content }
+  return { filename: fileNameOf(document, 'voucher'), content }
 }
 
 /**

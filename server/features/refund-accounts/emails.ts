@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatDay, minuteAt } from '#shared/dates.ts'
-import { type Cents, formatMoney } from '#shared/money.ts'
+import { formats } from '#shared/formats.ts'
+import type { Cents } from '#shared/money.ts'
 import { refusalReason } from '#shared/refunds/account-refusals.ts'
 import { maskAccount } from '#shared/refunds/bank-account.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
@@ -11,13 +11,21 @@ import type { Email } from '../email.ts'
 import { customerEmail } from '../emails/customer-email.ts'
 import type { Block } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
+import { saleTexts } from '../sales/sale-texts.ts'
 import { decryptAccount } from './account.ts'
 import { findPaidPurchase, type PaidPurchase, type PurchaseRef, payerOf } from './paid-purchase.ts'
+import { refundTexts } from './refund-texts.ts'
 
 /** A refund to an account; `accountAt` is when its traveller told the account, in ISO 8601. */
 type About = PurchaseRef & { refundId: string; amount: Cents; accountAt: string }
 
-type RefundText = { purchase: PaidPurchase; account: string; facts: Block; amount: string }
+type RefundText = {
+  purchase: PaidPurchase
+  account: string
+  facts: Block
+  amount: string
+  t: (typeof refundTexts)['es']
+}
 
 /** Reads what the emails say; null once the person was erased. */
 async function find(dependencies: Dependencies, { refundId, amount, ...ref }: About): Promise<RefundText | null> {
@@ -29,13 +37,16 @@ async function find(dependencies: Dependencies, { refundId, amount, ...ref }: Ab
     .where(eq(back.id, refundId))
   const account = row && decryptAccount(accountSecrets, row)
   if (!purchase || !account) return null
+  const { language } = purchase
+  const [t, words] = [refundTexts[language], saleTexts[language]]
+  const [masked, money] = [maskAccount(account), formats[language].money(amount)]
   const facts = [
-    { label: 'Importe', value: formatMoney(amount) },
-    { label: 'Cuenta', value: maskAccount(account) },
-    { label: 'Titular', value: account.name },
+    { label: words('amount'), value: money },
+    { label: t('account'), value: masked },
+    { label: words('holder'), value: account.name },
     purchase.fact,
   ]
-  return { purchase, account: maskAccount(account), facts: { kind: 'facts', facts }, amount: formatMoney(amount) }
+  return { purchase, account: masked, facts: { kind: 'facts', facts }, amount: money, t }
 }
 
 /** Tells the traveller that their account arrived, and until when it can be corrected (ISO 8601). */
@@ -46,16 +57,18 @@ export const accountReceivedEmail: Email<About & { until: string }> = {
   render: async (dependencies, { until, ...about }) => {
     const refund = await find(dependencies, about)
     if (!refund) return null
-    const [day = '', time = ''] = minuteAt(new Date(until)).split('T')
-    return customerEmail(dependencies, refund.purchase.businessId, {
-      subject: `Recibimos tu cuenta para devolverte ${refund.amount}`,
-      title: 'Ya tenemos tu cuenta',
+    const { purchase, amount, facts, t } = refund
+    const { language, page } = purchase
+    return customerEmail(dependencies, purchase.businessId, {
+      language,
+      subject: t('received.subject', { amount }),
+      title: t('received.title'),
       blocks: [
-        { kind: 'text', text: `Te vamos a transferir ${refund.amount} a esta cuenta. Revisá que esté bien.` },
-        refund.facts,
-        { kind: 'text', text: `La podés corregir hasta el ${formatDay(day)} a las ${time} (hora de Uruguay).` },
-        { kind: 'button', label: 'Corregir la cuenta', url: refund.purchase.page },
-        { kind: 'text', text: 'Si no la indicaste vos, respondé este email cuanto antes.' },
+        { kind: 'text', text: t('received.check', { amount }) },
+        facts,
+        { kind: 'text', text: t('received.until', { until: formats[language].minute(new Date(until)) }) },
+        { kind: 'button', label: t('received.correct'), url: page },
+        { kind: 'text', text: t('received.notYou') },
       ],
     })
   },
@@ -69,13 +82,12 @@ export const refundToAccountEmail: Email<About> = {
   render: async (dependencies, about) => {
     const refund = await find(dependencies, about)
     if (!refund) return null
-    return customerEmail(dependencies, refund.purchase.businessId, {
-      subject: `Te transferimos ${refund.amount} de tu ${refund.purchase.words}`,
-      title: 'Tu devolución está hecha',
-      blocks: [
-        { kind: 'text', text: `Te transferimos ${refund.amount} a tu cuenta. Si no los ves hoy, esperá un día hábil.` },
-        refund.facts,
-      ],
+    const { purchase, amount, facts, t } = refund
+    return customerEmail(dependencies, purchase.businessId, {
+      language: purchase.language,
+      subject: t('sent.subject', { amount, purchase: purchase.words }),
+      title: t('sent.title'),
+      blocks: [{ kind: 'text', text: t('sent.text', { amount }) }, facts],
     })
   },
 }
@@ -88,14 +100,17 @@ export const accountRefusedEmail: Email<About & { code: string }> = {
   render: async (dependencies, { code, ...about }) => {
     const refund = await find(dependencies, about)
     if (!refund) return null
-    return customerEmail(dependencies, refund.purchase.businessId, {
-      subject: `Necesitamos otra cuenta para devolverte ${refund.amount}`,
-      title: 'No pudimos transferirte el dinero',
+    const { purchase, account, amount, facts, t } = refund
+    const reason = refusalReason(code, purchase.language)
+    return customerEmail(dependencies, purchase.businessId, {
+      language: purchase.language,
+      subject: t('refused.subject', { amount }),
+      title: t('refused.title'),
       blocks: [
-        { kind: 'text', text: `La transferencia a ${refund.account} no se pudo hacer: ${refusalReason(code)}.` },
-        refund.facts,
-        { kind: 'text', text: 'Corregí los datos o indicá otra cuenta, y hacemos la transferencia de nuevo.' },
-        { kind: 'button', label: 'Indicar otra cuenta', url: refund.purchase.page },
+        { kind: 'text', text: t('refused.text', { account, reason }) },
+        facts,
+        { kind: 'text', text: t('refused.again') },
+        { kind: 'button', label: t('refused.button'), url: purchase.page },
       ],
     })
   },

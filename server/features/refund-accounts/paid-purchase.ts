@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm'
-import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Language } from '#shared/languages.ts'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { accountPage } from '../sales/change-emails.ts'
 import { findSoldSale } from '../sales/history.ts'
+import { saleInWords } from '../sales/sale-in-words.ts'
+import { saleTexts } from '../sales/sale-texts.ts'
 import { storefrontOfOrder } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
+import { refundTexts } from './refund-texts.ts'
 
 /** What was paid, as an email about its refund names it: a sale by its id, or the payment of an order that led to none. */
 export type PurchaseRef = { saleId?: string; attemptId?: string }
 
-/** `words` names it in a sentence, `fact` in a list; `page` is where its buyer says to which account the money goes. */
+/** `words` names it in a sentence, `fact` in a list, both in the buyer's `language`; `page` is where its buyer says to which account the money goes. */
 export type PaidPurchase = {
   businessId: string
+  language: Language
   isByCard: boolean
   words: string
   fact: { label: string; value: string }
@@ -30,10 +34,11 @@ export async function findPaidPurchase(
   if (ref.saleId !== undefined) {
     const sold = await findSoldSale(db, { id: ref.saleId })
     if (!sold) return null
-    const { businessId, method, number } = sold
-    const fact = { label: 'Compra', value: saleCode(number) }
+    const { businessId, method } = sold
+    const { language, code, codeFact: fact } = saleInWords(sold)
+    const words = refundTexts[language]('purchase.words', { code })
     const page = await accountPage(dependencies, sold)
-    return { businessId, isByCard: method === 'card', words: `compra ${fact.value}`, fact, page }
+    return { businessId, language, isByCard: method === 'card', words, fact, page }
   }
   const [order] = await db
     .select({ checkout, method: paymentAttempt.method })
@@ -41,10 +46,11 @@ export async function findPaidPurchase(
     .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .where(eq(paymentAttempt.id, ref.attemptId ?? ''))
   if (!order) return null
-  const { businessId, orderNo } = order.checkout
-  const fact = { label: 'Orden', value: orderNo }
+  const { businessId, orderNo: code, language } = order.checkout
+  const words = refundTexts[language]('order.words', { code })
+  const fact = { label: saleTexts[language]('order'), value: code }
   const page = storefrontUrl(env.publicUrl, await storefrontOfOrder(db, order.checkout), '/mi-voucher')
-  return { businessId, isByCard: order.method === 'card', words: `orden ${orderNo}`, fact, page }
+  return { businessId, language, isByCard: order.method === 'card', words, fact, page }
 }
 
 /** Finds the address to which an email about the refund of a payment goes, and the purchase that was paid; null once the person was erased. */

@@ -13,7 +13,7 @@ import {
 import { sum } from '#shared/money.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
-import { partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
+import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { writeAudit } from '../audit/log.ts'
@@ -36,9 +36,11 @@ function findOf(db: Database, checkoutId: string) {
     .select({
       row: { id, attemptId, amount, isPart, status, encryptedAccount, accountAt, stuckBy, nextAt },
       order: gatewayOrder,
+      language: checkout.language,
     })
     .from(back)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, back.attemptId))
+    .innerJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .where(and(eq(paymentAttempt.checkoutId, checkoutId), ne(paymentAttempt.method, 'card')))
     .orderBy(asc(createdAt), asc(id))
 }
@@ -48,7 +50,7 @@ export async function showOwnRefunds(
   { db, accountSecrets }: Pick<Needs, 'db' | 'accountSecrets'>,
   checkoutId: string,
 ): Promise<OwnRefund[]> {
-  return (await findOf(db, checkoutId)).map(({ row }) => {
+  return (await findOf(db, checkoutId)).map(({ row, language }) => {
     const state = accountStateOf(row)
     const account = decryptAccount(accountSecrets, row)
     return {
@@ -57,7 +59,7 @@ export async function showOwnRefunds(
       state,
       account: account && maskAccount(account),
       changesUntil: state === 'received' ? row.nextAt.toISOString() : null,
-      refusal: state === 'refused' ? refusalReason(row.stuckBy ?? '') : null,
+      refusal: state === 'refused' ? refusalReason(row.stuckBy ?? '', language) : null,
     }
   })
 }

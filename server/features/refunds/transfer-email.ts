@@ -1,7 +1,10 @@
-import { type Cents, formatMoney } from '#shared/money.ts'
+import { formats } from '#shared/formats.ts'
+import type { Cents } from '#shared/money.ts'
 import { customerEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import { findPaidPurchase, type PurchaseRef } from '../refund-accounts/paid-purchase.ts'
+import { refundTexts } from '../refund-accounts/refund-texts.ts'
+import { saleTexts } from '../sales/sale-texts.ts'
 
 /** The email to the payer: the card refused the refund, or none paid the purchase, so staff transferred the money. */
 export const refundTransferredEmail: Email<PurchaseRef & { refundId: string; amount: Cents; reference: string }> = {
@@ -11,23 +14,18 @@ export const refundTransferredEmail: Email<PurchaseRef & { refundId: string; amo
   render: async (dependencies, { amount, reference, ...ref }) => {
     const paid = await findPaidPurchase(dependencies, ref)
     if (!paid) return null
-    return customerEmail(dependencies, paid.businessId, {
-      subject: `Te transferimos ${formatMoney(amount)} de tu ${paid.words}`,
-      title: 'Tu devolución fue por transferencia',
+    const { businessId, language, isByCard, words: purchase, fact } = paid
+    const [t, words] = [refundTexts[language], saleTexts[language]]
+    const money = formats[language].money(amount)
+    return customerEmail(dependencies, businessId, {
+      language,
+      subject: t('sent.subject', { amount: money, purchase }),
+      title: t('byHand.title'),
       blocks: [
-        {
-          kind: 'text',
-          text: paid.isByCard
-            ? `Tu tarjeta no aceptó la devolución de ${formatMoney(amount)}, así que te la hicimos por transferencia bancaria.`
-            : `Te hicimos la devolución de ${formatMoney(amount)} por transferencia bancaria.`,
-        },
+        { kind: 'text', text: t(isByCard ? 'byHand.card' : 'byHand.other', { amount: money }) },
         {
           kind: 'facts',
-          facts: [
-            paid.fact,
-            { label: 'Importe', value: formatMoney(amount) },
-            { label: 'Referencia', value: reference },
-          ],
+          facts: [fact, { label: words('amount'), value: money }, { label: words('reference'), value: reference }],
         },
       ],
     })

@@ -1,4 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Language } from '#shared/languages.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { reminderOptOut } from '../../platform/db/schema/reminders.ts'
@@ -17,8 +18,8 @@ export function optOutAddress({ env, documents }: Pick<Dependencies, 'env' | 'do
   return `${env.publicUrl}/recordatorios/${mailId}.${documents.digest(PURPOSE, mailId)}`
 }
 
-/** The recipient behind an address, the business that sold to them, and whether their reminders are switched off. */
-export type OptOut = { email: string; sellerId: string; isOff: boolean }
+/** The recipient behind an address, the business that sold to them, their language, and whether their reminders are switched off. */
+export type OptOut = { email: string; sellerId: string; language: Language; isOff: boolean }
 
 /** Finds the recipient by the token of an address; null for a wrong token, and once the recipient was erased. */
 export async function findOptOut(
@@ -28,13 +29,14 @@ export async function findOptOut(
   const [, mailId, signature] = TOKEN.exec(token) ?? []
   if (!mailId || !signature || !documents.isDigest(signature, PURPOSE, mailId)) return null
   const [found] = await db
-    .select({ recipient: mailMessage.recipient, sellerId: sale.businessId })
+    .select({ recipient: mailMessage.recipient, sellerId: sale.businessId, language: sale.language })
     .from(mailMessage)
     .innerJoin(sale, sql`${sale.id} = (${mailMessage.payload} ->> 'saleId')::uuid`)
     .where(and(eq(mailMessage.id, mailId), ne(mailMessage.recipient, '')))
   if (!found) return null
-  const email = found.recipient.toLowerCase()
-  return { email, sellerId: found.sellerId, isOff: (await db.$count(reminderOptOut, isOf(email))) > 0 }
+  const { recipient, ...of } = found
+  const email = recipient.toLowerCase()
+  return { email, ...of, isOff: (await db.$count(reminderOptOut, isOf(email))) > 0 }
 }
 
 /** Switches the reminders to an address off, for all its purchases. Doing it again changes nothing. */

@@ -4,8 +4,7 @@ import { dayAt, formatDay } from '#shared/dates.ts'
 import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
 import { certificateLanguages } from '#shared/entry-requirements/requirement.ts'
 import { coverInWords, reviewInWords } from '#shared/entry-requirements/words.ts'
-import { isReminderDue, untilDeparture } from '#shared/reminders/departure.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
+import { daysToDeparture, isReminderDue } from '#shared/reminders/departure.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -16,12 +15,14 @@ import { requirementsAt } from '../entry-requirements/store.ts'
 import type { SoldSale } from '../sales/history.ts'
 import { paperBlock } from '../sales/paper-blocks.ts'
 import { assistanceFacts, attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
-import { tripFacts, tripPeriod } from '../sales/trip-period.ts'
+import { saleInWords } from '../sales/sale-in-words.ts'
+import { vouchersEmailTexts } from '../sales/vouchers-email-texts.ts'
 import type { VoucherDocument } from '../sales/voucher-pdf.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { mayBeReminded } from './may-be-reminded.ts'
 import { optOutAddress } from './opt-out.ts'
+import { reminderTexts } from './reminder-texts.ts'
 
 /**
  * The reminder before departure (V-19): the vouchers, the page for emergencies and what the destination asks at its border.
@@ -53,19 +54,23 @@ async function renderReminder(
   const unsubscribeUrl = optOutAddress(dependencies, mailId)
   const today = dayAt(now())
   const requirements = await requirementsAt(dependencies, sold.destinationId)
-  const what = sold.categoryId === ANNUAL_CATEGORY ? 'Tu plan anual' : 'Tu viaje'
-  const title = `${what} empieza ${untilDeparture(startDate, today)}`
+  const { language, destination, period } = saleInWords(sold)
+  const [t, ofVouchers] = [reminderTexts[language], vouchersEmailTexts[language]]
+  const kind = sold.categoryId === ANNUAL_CATEGORY ? 'annual' : 'trip'
+  const count = daysToDeparture(startDate, today)
+  const title = count === 1 ? t(`${kind}.tomorrow`) : t(`${kind}.inDays`, { count })
   const email = signedBy(dependencies, seller, {
-    subject: `${title}: ${sold.destinationName}, ${tripPeriod(sold)}`,
+    language,
+    subject: t('subject', { title, destination, period }),
     title,
     blocks: [
       ...voucherBlocks(dependencies, { sold, documents, first, requirements }),
       ...borderBlocks(requirements, first),
-      { kind: 'heading', text: 'Si necesitás asistencia' },
+      { kind: 'heading', text: ofVouchers('help.title') },
       assistanceFacts(first),
-      { kind: 'button', label: 'Ver mis vouchers', url: storefrontUrl(env.publicUrl, storefront, '/mi-voucher') },
-      { kind: 'text', text: 'Este recordatorio te llega una sola vez por compra.' },
-      { kind: 'facts', facts: [{ label: 'No recibir más', value: unsubscribeUrl, href: unsubscribeUrl }] },
+      { kind: 'button', label: ofVouchers('see'), url: storefrontUrl(env.publicUrl, storefront, '/mi-voucher') },
+      { kind: 'text', text: t('once') },
+      { kind: 'facts', facts: [{ label: t('stop'), value: unsubscribeUrl, href: unsubscribeUrl }] },
     ],
   })
   return { ...email, attachments: await attachmentsOf(documents), unsubscribeUrl }
@@ -83,60 +88,39 @@ function voucherBlocks(
   { sold, documents, first, requirements }: Reminded,
 ): Block[] {
   const certificates = certificateLanguages(requirements, first.benefits)
+  const { language, tripFacts, codeFact } = saleInWords(sold)
+  const t = reminderTexts[language]
   return [
-    {
-      kind: 'text',
-      text: `Hola, ${first.passenger.name}: tu cobertura empieza el ${formatDay(sold.startDate)}. Te dejamos a mano lo que conviene llevar.`,
-    },
-    {
-      kind: 'facts',
-      facts: [...tripFacts(sold), { label: 'Compra', value: saleCode(sold.number) }],
-    },
-    { kind: 'heading', text: 'Antes de salir' },
-    {
-      kind: 'steps',
-      steps: [
-        'Guardá en el teléfono o imprimí el voucher de cada pasajero, que va adjunto, y llevalo junto con el documento.',
-        'Abrí «Emergencias, sin internet» en el teléfono que vas a llevar: queda guardada y después funciona sin conexión.',
-        'Agendá los números de asistencia de abajo.',
-      ],
-    },
+    { kind: 'text', text: t('intro', { name: first.passenger.name, day: formatDay(sold.startDate) }) },
+    { kind: 'facts', facts: [...tripFacts, codeFact] },
+    { kind: 'heading', text: t('before') },
+    { kind: 'steps', steps: [t('before.voucher'), t('before.emergencies'), t('before.phones')] },
     ...documents.map((document) => paperBlock(env, document, certificates)),
   ]
 }
 
 /** Tells what the places of the destination ask at their border, each with its source and with what the cover answers. */
 function borderBlocks(requirements: readonly ShownRequirement[], first: VoucherDocument): Block[] {
-  const certificate = first.isSchengen
-    ? ' En el espacio Schengen mostrá el certificado, que está entre los enlaces.'
-    : ''
+  const t = reminderTexts[first.language]
   return [
-    { kind: 'heading', text: 'Qué te pueden pedir en la frontera' },
-    {
-      kind: 'text',
-      text:
-        requirements.length > 0
-          ? 'Esto es lo que encontramos en fuentes oficiales, y no es todo. Confirmá en el consulado o con la aerolínea qué documentos, visas y vacunas te piden.'
-          : 'No tenemos requisitos revisados para este destino. Confirmá en el consulado o con la aerolínea qué documentos, visas y vacunas te piden.',
-    },
+    { kind: 'heading', text: t('border') },
+    { kind: 'text', text: t(requirements.length > 0 ? 'border.some' : 'border.none') },
     ...requirements.map((requirement) => requirementBlock(requirement, first)),
-    {
-      kind: 'text',
-      text: `Quién entra, y con qué, lo decide la autoridad de cada país. El voucher dice qué cubre tu asistencia.${certificate}`,
-    },
+    { kind: 'text', text: t(first.isSchengen ? 'border.schengen' : 'border.decides') },
   ]
 }
 
-function requirementBlock(requirement: ShownRequirement, { benefits }: VoucherDocument): Block {
+function requirementBlock(requirement: ShownRequirement, { benefits, language }: VoucherDocument): Block {
   const { place, text, sourceName, sourceUrl } = requirement
-  const answer = coverInWords(requirement, benefits)
+  const t = reminderTexts[language]
+  const answer = coverInWords(requirement, benefits, language)
   return {
     kind: 'facts',
     facts: [
       { label: place, value: text },
-      ...(answer === null ? [] : [{ label: 'Tu plan', value: answer }]),
-      { label: 'Fuente', value: `${sourceName}: ${sourceUrl}`, href: sourceUrl },
-      { label: 'Revisado', value: reviewInWords(requirement) },
+      ...(answer === null ? [] : [{ label: t('yourPlan'), value: answer }]),
+      { label: t('source'), value: `${sourceName}: ${sourceUrl}`, href: sourceUrl },
+      { label: t('reviewed'), value: reviewInWords(requirement, language) },
     ],
   }
 }

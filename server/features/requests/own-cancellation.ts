@@ -42,6 +42,7 @@ export async function requestOwnCancellation(dependencies: Dependencies, request
     lastName,
     email: sold.contactEmail,
     phone: sold.contactPhone,
+    language: sold.language,
     reason: 'Pedida desde la página de la compra',
     detail: `Se le mostró que se devuelve el ${formatPercent(percentBack)}: ${refundText(refund, financing)}.`,
   })

@@ -1,4 +1,6 @@
 import { count, eq } from 'drizzle-orm'
+import { formats } from '#shared/formats.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { caseNumber } from '#shared/requests/case-number.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
@@ -9,8 +11,7 @@ import { customerEmail, ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
 import type { UnsignedEmail } from '../emails/layout.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
-
-const KINDS = { refund: 'reintegro', cancellation: 'cancelación' } as const
+import { requestTexts } from './request-texts.ts'
 
 /** The email to staff. */
 export const requestNoticeEmail: Email<{ requestId: string }> = {
@@ -51,10 +52,10 @@ async function requestNotice({ db, env }: Dependencies, requestId: string): Prom
     .select({ total: count() })
     .from(requestAttachment)
     .where(eq(requestAttachment.requestId, requestId))
-  const title = `Pedido de ${KINDS[record.kind]} ${caseNumber(record.kind, record.number)}`
+  const title = `Pedido de ${requestTexts[SOURCE_LANGUAGE](record.kind)} ${caseNumber(record.kind, record.number)}`
   const name = [record.name, record.lastName].filter(Boolean).join(' ')
   const facts = [
-    { label: 'Responder antes de', value: formatMoment(record.dueAt) },
+    { label: 'Responder antes de', value: formats[SOURCE_LANGUAGE].moment(record.dueAt) },
     { label: 'Voucher', value: record.voucher },
     {
       label: 'Venta',
@@ -91,50 +92,31 @@ async function requestReceipt(dependencies: Dependencies, requestId: string): Pr
   const [record] = await dependencies.db.select().from(request).where(eq(request.id, requestId))
   if (!record) return null
   const number = caseNumber(record.kind, record.number)
+  const { language } = record
+  const t = requestTexts[language]
+  const what = t(record.kind)
   return customerEmail(dependencies, record.storefrontId, {
-    subject: `Recibimos tu pedido de ${KINDS[record.kind]} ${number}`,
-    title: `Recibimos tu pedido de ${KINDS[record.kind]}`,
+    language,
+    subject: t('receipt.subject', { what, number }),
+    title: t('receipt.title', { what }),
     blocks: [
       {
         kind: 'facts',
         facts: [
-          { label: 'Número de caso', value: number },
-          { label: 'Te respondemos antes de', value: formatMoment(record.dueAt) },
+          { label: t('number'), value: number },
+          { label: t('answer'), value: formats[language].moment(record.dueAt) },
         ],
       },
-      { kind: 'heading', text: 'Qué pasa ahora' },
-      {
-        kind: 'steps',
-        steps: [
-          'Revisamos tu pedido y los archivos que hayas adjuntado.',
-          'Si nos falta algún dato, te escribimos a este email.',
-          'Te avisamos lo que se resuelva dentro de las 72 horas hábiles.',
-        ],
-      },
-      { kind: 'text', text: `Si nos escribís o nos llamás, decinos el número de caso: ${number}.` },
-      {
-        kind: 'text',
-        text: 'Si no fuiste vos quien lo pidió, no tenés que hacer nada: alguien escribió mal su email.',
-      },
+      { kind: 'heading', text: t('next') },
+      { kind: 'steps', steps: [t('next.review'), t('next.missing'), t('next.decision')] },
+      { kind: 'text', text: t('receipt.number', { number }) },
+      { kind: 'text', text: t('receipt.notYou') },
     ],
   })
 }
 
-/** The text to the traveller about each state; the other states are for staff only. */
-const NEWS = {
-  approved: {
-    subject: (what: string) => `Aprobamos tu pedido de ${what}`,
-    text: 'Tu pedido fue aprobado. Nos ocupamos de lo que sigue.',
-  },
-  rejected: {
-    subject: (what: string) => `Sobre tu pedido de ${what}`,
-    text: 'Revisamos tu pedido y no podemos aprobarlo. Esto es lo que encontramos:',
-  },
-  'missing-information': {
-    subject: (what: string) => `Nos falta un dato para tu pedido de ${what}`,
-    text: 'Para seguir con tu pedido necesitamos algo más de tu parte:',
-  },
-} as const
+/** The states about which the traveller gets an email; the others are for staff only. */
+const NEWS = ['approved', 'rejected', 'missing-information'] as const
 
 /** Writes to the traveller what staff decided, or need to know, in staff's own words. */
 async function requestUpdate(dependencies: Dependencies, eventId: string): Promise<EmailContent | null> {
@@ -145,29 +127,21 @@ async function requestUpdate(dependencies: Dependencies, eventId: string): Promi
     .where(eq(requestEvent.id, eventId))
   if (!found) return null
   const { event, record } = found
-  if (!Object.hasOwn(NEWS, event.toStatus)) return null
-  const news = NEWS[event.toStatus as keyof typeof NEWS]
+  const news = NEWS.find((status) => status === event.toStatus)
+  if (!news) return null
+  const { language } = record
+  const t = requestTexts[language]
   const number = caseNumber(record.kind, record.number)
-  const title = news.subject(KINDS[record.kind])
+  const title = t(`${news}.title`, { what: t(record.kind) })
   return customerEmail(dependencies, record.storefrontId, {
-    subject: `${title} (${number})`,
+    language,
+    subject: t('update.subject', { title, number }),
     title,
     blocks: [
-      { kind: 'text', text: news.text },
+      { kind: 'text', text: t(`${news}.text`) },
       ...(event.message ? [{ kind: 'text', text: event.message } as const] : []),
-      { kind: 'facts', facts: [{ label: 'Número de caso', value: number }] },
-      {
-        kind: 'text',
-        text: 'Para seguir hablando de esto, respondé este email y dejá el número de caso en el asunto.',
-      },
+      { kind: 'facts', facts: [{ label: t('number'), value: number }] },
+      { kind: 'text', text: t('update.reply') },
     ],
   })
-}
-
-function formatMoment(moment: Date): string {
-  return new Intl.DateTimeFormat('es-UY', {
-    timeZone: 'America/Montevideo',
-    dateStyle: 'full',
-    timeStyle: 'short',
-  }).format(moment)
 }

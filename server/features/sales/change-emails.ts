@@ -1,8 +1,8 @@
 import { CARD_DAYS } from '#shared/after-sale/card-days.ts'
 import type { WantedChange } from '#shared/after-sale/change-rules.ts'
-import { refundText } from '#shared/instalments/refund-text.ts'
-import { type Cents, formatMoney } from '#shared/money.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import type { Cents } from '#shared/money.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { customerEmail, ownEmail } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
@@ -12,11 +12,12 @@ import type { Dependencies } from '../dependencies.ts'
 import type { EmailContent } from '../../adapters/mail/mailer.ts'
 import { sellingBrand, storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
+import { changeEmailTexts } from './change-email-texts.ts'
 import { findConditions } from './conditions.ts'
 import { findSoldSale, type SoldSale } from './history.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import { attachedConditions, attachmentsOf, vouchersInForce } from './sale-emails.ts'
-import { tripFacts, tripPeriod } from './trip-period.ts'
+import { saleForUs, saleInWords } from './sale-in-words.ts'
 
 type Changed = {
   saleId: string
@@ -29,12 +30,6 @@ type Changed = {
   fee: Cents
 }
 
-const TITLES: Record<Changed['kind'], string> = {
-  change: 'Cambiamos tu plan',
-  extension: 'Extendimos tu cobertura',
-  'passenger-cancelled': 'Actualizamos quién viaja',
-}
-
 /** The email to the traveller about a changed sale, with the cover in force and the new vouchers. */
 export const saleChangedEmail: Email<Changed> = {
   kind: 'sale-changed',
@@ -43,18 +38,16 @@ export const saleChangedEmail: Email<Changed> = {
   render: async (dependencies, { saleId, kind, ...money }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
+    const { language, destination, period, tripFacts, codeFact } = saleInWords(sold)
+    const t = changeEmailTexts[language]
+    const title = t(kind)
     const email = await customerEmail(dependencies, sold.businessId, {
-      subject: `${TITLES[kind]}: ${sold.destinationName}, ${tripPeriod(sold)}`,
-      title: TITLES[kind],
+      language,
+      subject: t('subject', { title, destination, period }),
+      title,
       blocks: [
-        {
-          kind: 'text',
-          text: 'Adjuntamos los vouchers nuevos. Los anteriores quedaron reemplazados: llevá estos en el viaje.',
-        },
-        {
-          kind: 'facts',
-          facts: [...tripFacts(sold), { label: 'Compra', value: saleCode(sold.number) }, ...moneyFacts(money)],
-        },
+        { kind: 'text', text: t('intro') },
+        { kind: 'facts', facts: [...tripFacts, codeFact, ...moneyFacts(money, language)] },
         ...(await wayBack(dependencies, sold, money.refund)),
       ],
     })
@@ -81,14 +74,15 @@ export const saleChangedSellerEmail: Email<Changed> = {
   render: async (dependencies, { saleId, kind: _kind, financing: _buyers, ...money }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    const title = `Cambió la venta ${saleCode(sold.number)}`
+    const { code, tripFacts } = saleForUs(sold)
+    const title = `Cambió la venta ${code}`
     return ownEmail(dependencies, {
       subject: title,
       title,
       blocks: [
         {
           kind: 'facts',
-          facts: [{ label: 'Titular', value: sold.holder }, ...tripFacts(sold), ...moneyFacts(money)],
+          facts: [{ label: 'Titular', value: sold.holder }, ...tripFacts, ...moneyFacts(money, SOURCE_LANGUAGE)],
         },
         ...(sold.mode === 'account'
           ? [{ kind: 'text', text: 'La diferencia ya está en tu cuenta, junto con tu comisión.' } as const]
@@ -99,21 +93,25 @@ export const saleChangedSellerEmail: Email<Changed> = {
   },
 }
 
-function moneyFacts({ toPay, refund, financing = 0, fee }: Pick<Changed, 'toPay' | 'refund' | 'financing' | 'fee'>) {
+function moneyFacts(
+  { toPay, refund, financing = 0, fee }: Pick<Changed, 'toPay' | 'refund' | 'financing' | 'fee'>,
+  language: Language,
+) {
+  const [t, { money }] = [changeEmailTexts[language], formats[language]]
   return [
-    ...(toPay > 0 ? [{ label: 'Diferencia', value: formatMoney(toPay) }] : []),
-    ...(financing > 0 ? [{ label: 'Financiación de las cuotas', value: formatMoney(financing) }] : []),
-    ...(refund > 0 ? [{ label: 'Se devuelve', value: refundText(refund, Math.max(0, -financing)) }] : []),
-    ...(fee > 0 ? [{ label: 'Cargo por el cambio', value: formatMoney(fee) }] : []),
+    ...(toPay > 0 ? [{ label: t('toPay'), value: money(toPay) }] : []),
+    ...(financing > 0 ? [{ label: t('financing'), value: money(financing) }] : []),
+    ...(refund > 0 ? [{ label: t('refund'), value: refundIn(language, refund, Math.max(0, -financing)) }] : []),
+    ...(fee > 0 ? [{ label: t('fee'), value: money(fee) }] : []),
   ]
 }
 
-/** Tells the traveller when a refund appears on the card. */
-const CARD_DAYS_TEXT = `Según el banco emisor, lo vas a ver en tu tarjeta en un plazo de ${CARD_DAYS.from} a ${CARD_DAYS.to} días hábiles.`
-
-/** Tells the traveller how money comes back that was not paid by card. */
-const TRANSFER_TEXT =
-  'Como no pagaste con tarjeta, te devolvemos el dinero por transferencia bancaria, y esperamos que nos digas a qué cuenta. Buscá tu compra con el enlace de abajo: te mandamos un código por email, y ahí la indicás.'
+/** Says what a buyer gets back, in cents: `refund` of what was charged, and `financing` beside it. */
+export function refundIn(language: Language, refund: Cents, financing: Cents): string {
+  const { money } = formats[language]
+  const all = money(refund + financing)
+  return financing > 0 ? changeEmailTexts[language]('withFinancing', { all, financing: money(financing) }) : all
+}
 
 /** Returns the address of the page where the buyer of a sale says to which account money goes back. */
 export async function accountPage({ db, env }: Pick<Dependencies, 'db' | 'env'>, sold: SoldSale): Promise<string> {
@@ -127,11 +125,12 @@ export async function wayBack(
   amount: Cents,
 ): Promise<Block[]> {
   if (amount === 0) return []
-  if (sold.mode === 'account') return [{ kind: 'text', text: `La devolución te la hace ${sold.businessName}.` }]
-  if (sold.method === 'card') return [{ kind: 'text', text: CARD_DAYS_TEXT }]
+  const t = changeEmailTexts[sold.language]
+  if (sold.mode === 'account') return [{ kind: 'text', text: t('bySeller', { seller: sold.businessName }) }]
+  if (sold.method === 'card') return [{ kind: 'text', text: t('onCard', CARD_DAYS) }]
   return [
-    { kind: 'text', text: TRANSFER_TEXT },
-    { kind: 'button', label: 'Indicar la cuenta', url: await accountPage(dependencies, sold) },
+    { kind: 'text', text: t('byTransfer') },
+    { kind: 'button', label: t('account'), url: await accountPage(dependencies, sold) },
   ]
 }
 

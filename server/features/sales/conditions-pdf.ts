@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Brand, ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, paperLabel } from '#shared/businesses/contact-lines.ts'
-import { legalText } from '#shared/businesses/legal-lines.ts'
+import { legalTextIn } from '#shared/businesses/legal-lines-in-languages.ts'
 import { CALL_SECTION, type Conditions, type ConditionsSection } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { paperName } from '#shared/sales/paper-name.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import type { ImageStore } from '../../adapters/images/store.ts'
@@ -22,7 +23,7 @@ export type ConditionsDocument = {
   legalEntity: LegalEntity | null
 }
 
-/** Makes the PDF of the conditions of a plan (V-18); the same content gives the same bytes. */
+/** Makes the PDF of the conditions of a plan (V-18), in Spanish, which binds; the same content gives the same bytes. */
 export async function conditionsPdf({
   brand,
   conditions,
@@ -36,7 +37,7 @@ export async function conditionsPdf({
     brand,
     issuedOn: day,
   })
-  reserveFoot(paper, legalText(legalEntity))
+  reserveFoot(paper, legalTextIn(SOURCE_LANGUAGE, legalEntity))
   masthead(paper, { title: 'Condiciones', notes: [planName, `Versión ${version}`, `Del ${formatDay(day)}`] })
   for (const part of sections) {
     section(paper, part.title)

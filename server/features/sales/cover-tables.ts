@@ -1,22 +1,26 @@
-import { serviceWords, splitCover } from '#shared/catalogue/cover-value.ts'
+import { splitCover } from '#shared/catalogue/cover-value.ts'
+import { serviceWordsIn } from '#shared/catalogue/included-in-languages.ts'
 import type { Paper } from '../../adapters/pdf/paper.ts'
 import { table } from '../../adapters/pdf/table.ts'
+import { voucherTexts } from './voucher-texts.ts'
 
-/** Prints what a plan gives of each benefit: a table of amounts, then one of services. */
+/** Prints, in the language of the paper, what a plan gives of each benefit: a table of amounts, then one of services. */
 export function coverTables(paper: Paper, benefits: readonly { name: string; value: string }[]): void {
+  const { language } = paper
+  const t = voucherTexts[language]
   const { amounts, services } = splitCover(benefits)
   if (amounts.length > 0) {
     table(
       paper,
-      columns('Beneficio', 'Tope'),
+      columns(t('benefit'), t('limit')),
       amounts.map(({ name, value }) => [name, value]),
     )
   }
   if (services.length > 0) {
     table(
       paper,
-      columns('Servicio', 'Qué incluye'),
-      services.map(({ name, value }) => [name, serviceWords(value)]),
+      columns(t('service'), t('included')),
+      services.map(({ name, value }) => [name, serviceWordsIn(language, value)]),
     )
   }
 }

@@ -7,35 +7,36 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { downloadCode } from '#shared/vouchers/voucher-code.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Block } from '../emails/layout.ts'
+import { paperTexts } from './paper-texts.ts'
+import { saleTexts } from './sale-texts.ts'
 import { voucherAddress } from './voucher-address.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
 /** Says in one line for each place that asks for a cover what this one answers; empty where none does. */
-export function entryBlocks(requirements: readonly ShownRequirement[], { benefits }: VoucherDocument): Block[] {
+export function entryBlocks(
+  requirements: readonly ShownRequirement[],
+  { benefits, language }: VoucherDocument,
+): Block[] {
   const facts = requirements.flatMap((requirement) => {
-    const answer = coverInWords(requirement, benefits)
+    const answer = coverInWords(requirement, benefits, language)
     return answer === null ? [] : [{ label: requirement.place, value: answer }]
   })
   if (facts.length === 0) return []
+  const t = paperTexts[language]
   return [
-    { kind: 'heading', text: 'Qué cobertura te pueden pedir al entrar' },
+    { kind: 'heading', text: t('asked') },
     { kind: 'facts', facts },
-    { kind: 'text', text: 'Quién entra lo decide la autoridad de cada país: confirmá en su consulado.' },
+    { kind: 'text', text: t('decides') },
   ]
-}
-
-const CERTIFICATE_NAMES: Readonly<Record<CertificateLanguage, string>> = {
-  es: 'Certificado de asistencia',
-  en: 'Certificado de asistencia, en inglés',
-  pt: 'Certificado de asistencia, en portugués',
 }
 
 /** Shows the voucher of a passenger with all its links, and the certificates that the trip's requirements ask for. */
 export function paperBlock(
   env: Dependencies['env'],
-  { passenger, number, code, isSchengen }: VoucherDocument,
+  { passenger, number, code, isSchengen, language }: VoucherDocument,
   certificates: readonly CertificateLanguage[],
 ): Block {
+  const t = paperTexts[language]
   const link = (label: string, { path }: { path: string }, query = '') => ({
     label,
     url: `${env.publicUrl}/api${fillPath(path, { code: downloadCode(code) })}${query}`,
@@ -43,15 +44,16 @@ export function paperBlock(
   return {
     kind: 'paper',
     title: fullName(passenger),
-    note: `Nº ${number} · ${code}`,
+    note: saleTexts[language]('voucherNumber', { number, code }),
     links: [
-      link('Voucher en PDF', voucherApi.pdf),
-      ...(isSchengen ? [link('Certificado Schengen', voucherApi.certificate)] : []),
-      ...certificates.map((language) =>
-        link(CERTIFICATE_NAMES[language], voucherApi.certificate, `?language=${language}`),
-      ),
-      { label: 'Emergencias, sin internet', url: voucherAddress({ env }, 'sos', code) },
-      link('Agregar al calendario', voucherApi.calendar),
+      link(t('voucher'), voucherApi.pdf),
+      ...(isSchengen ? [link(t('schengen'), voucherApi.certificate)] : []),
+      ...certificates.map((reader) => {
+        const label = reader === language ? t('certificate') : t(`certificate.${reader}`)
+        return link(label, voucherApi.certificate, `?language=${reader}`)
+      }),
+      { label: t('emergencies'), url: voucherAddress({ env }, 'sos', code) },
+      link(t('calendar'), voucherApi.calendar),
     ],
   }
 }

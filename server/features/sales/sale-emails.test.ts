@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
+import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
+import { correctionApi } from '#shared/after-sale/correction-contract.ts'
+import { languages, languageTags } from '#shared/languages.ts'
+import { saleApi } from '#shared/sales/contract.ts'
+import { answersOf } from '#shared/sales/passengers.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestDeskApi } from '#shared/requests/desk-contract.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
@@ -19,12 +24,16 @@ import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { tidyAccount } from '#shared/refunds/bank-account.ts'
+import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 import { encryptAccount } from '../refund-accounts/account.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
+import { requirementsAt } from '../entry-requirements/store.ts'
 import { registerPayment } from './register-payment.ts'
+import { vouchersInForce } from './sale-emails.ts'
+import { conditionTexts } from './voucher-texts.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
@@ -34,6 +43,7 @@ import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
+import { spanishFinder } from '../../../tests/support/languages-of-papers.ts'
 import { answeredDispute } from '../../../tests/support/closed-month.ts'
 import { deliverEmails, renderEmail } from '../../../tests/support/emails.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -55,7 +65,7 @@ async function buy(more: Partial<Purchase> = {}) {
   const emails = await deliverEmails(shop)
   return {
     sale,
-    toTraveller: emails.find(({ to, subject }) => to === 'ana@example.com' && subject.startsWith('Tus vouchers'))!,
+    toTraveller: emails.find(({ to, subject }) => to === 'ana@example.com' && /^(Tus|Seus) vouchers/.test(subject))!,
     toStaff: emails.find(({ to }) => to === 'hola@ceibo.test')!,
   }
 }
@@ -203,6 +213,7 @@ describe('of every kind', () => {
    */
   async function ordersOf(seller: Seller): Promise<Record<string, Record<string, string | number>>> {
     const { login, charged, subdomain } = seller
+    await shop.db.delete(limitedUse)
     const token = login && (await shop.loginAs(login))
     const quote = await shop.call(savedQuoteApi.save, { body: { choice, charged, subdomain } }, { token })
     if (!quote.ok) throw new Error(quote.failure.message)
@@ -500,6 +511,76 @@ describe('of every kind', () => {
       }
     },
   )
+
+  test('I-02 every email and PDF that a buyer gets is in their language, without a Spanish word or a placeholder', async () => {
+    const orders = await ordersOf(house)
+    const saleId = String(orders['vouchers']!['saleId'])
+    const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
+    const [document] = await vouchersInForce(shop.dependencies, saleId)
+    const requirements = await requirementsAt(shop.dependencies, sold!.destinationId)
+    /** The names and texts that are data, in Spanish until the tariff has others, and what binds in Spanish. */
+    const data = [
+      'Te devolvemos el total.',
+      sold!.destinationName,
+      sold!.categoryName,
+      ...document!.benefits.flatMap(({ name, value }) => [name, value]),
+      ...document!.contactLines.map(({ label }) => label),
+      ...requirements.flatMap(({ place, text, sourceName }) => [place, text, sourceName]),
+      WITHDRAWAL_TEXT,
+      termsText(document!.terms),
+      conditionTexts.es('personal'),
+      conditionTexts.es('limits'),
+    ]
+    for (const language of languages) {
+      const findSpanish = language === 'es' ? () => [] : await spanishFinder(language)
+      for (const table of [sale, checkout, request]) await shop.db.update(table).set({ language })
+      for (const kind of FOR_CUSTOMERS) {
+        shop.clock.set(kind === 'departure-reminder' ? '2026-12-07T15:00:00Z' : TEST_NOW)
+        const about = kind === 'quote' ? { ...orders[kind]!, language } : orders[kind]!
+        const email = (await renderEmail(shop.dependencies, kind, about))!
+        expect(email.html, kind).toContain(`<html lang="${languageTags[language]}">`)
+        const papers = email.attachments.filter(
+          ({ contentType, filename }) => contentType === 'application/pdf' && !filename.startsWith('Condiciones'),
+        )
+        const printed = await Promise.all(papers.map(({ content }) => readPdf(content)))
+        for (const one of printed) expect(one.language, kind).toBe(languageTags[language])
+        const words = [email.subject, email.text, ...printed.flatMap(({ text, subject }) => [text, subject])]
+        for (const text of words) {
+          expect(text, kind).not.toMatch(/\{\w+\}|undefined/)
+          expect(findSpanish(text, data), `${kind} in ${language}`).toEqual([])
+        }
+      }
+    }
+    shop.clock.set(TEST_NOW)
+  })
+
+  test('I-02 a buyer in Portuguese reads Portuguese, and so they do months later when staff correct the sale', async () => {
+    const dates = { startDate: '2027-06-01', endDate: '2027-06-15' }
+    const { sale: bought, toTraveller } = await buy({ ...dates, language: 'pt', confirmDuplicate: true })
+    expect(toTraveller.subject).toBe('Seus vouchers: Europa (Schengen), 01/06/2027 a 15/06/2027')
+    expect(toTraveller.text).toContain('Olá, Ana: obrigado pela sua compra.')
+    expect(toTraveller.text).toContain('Tradução de cortesia. O texto em espanhol é o que vale:')
+    expect(toTraveller.text).toContain(WITHDRAWAL_TEXT)
+    const { text } = await readPdf(toTraveller.attachments[0]!.content)
+    for (const words of ['Voucher de assistência em viagem', 'Válido de 01/06/2027 a 15/06/2027 (15 dias)'])
+      expect(text).toContain(words)
+
+    shop.clock.set('2027-03-15T15:00:00Z')
+    const token = await shop.loginAs('admin@ceibo.test')
+    const detail = await shop.call(saleApi.detail, { params: { id: bought.saleId } }, { token })
+    if (!detail.ok) throw new Error(detail.failure.message)
+    const { passengers, contact } = detail.result
+    const corrected = passengers.map((one, index) => ({ n: index + 1, ...answersOf(one), name: 'Zulema' }))
+    const { email, phone } = contact
+    const body = { intent: randomUUID(), passengers: corrected, contact: { email, phone } }
+    const answer = await shop.call(correctionApi.correct, { params: { id: bought.saleId }, body }, { token })
+    expect(answer).toMatchObject({ ok: true })
+    const [again] = await deliverEmails(shop)
+    shop.clock.set(TEST_NOW)
+    expect(again!.subject).toBe('Atualizamos seus vouchers: Europa (Schengen), 01/06/2027 a 15/06/2027')
+    expect((await readPdf(again!.attachments[0]!.content)).text).toContain('Zulema')
+    expect(again!.attachments[0]!.filename).toMatch(/^Voucher-Zulema/)
+  })
 
   test('B-12 the pages of a broker’s sale name the broker and no sale, and its address shows no vouchers', async () => {
     const [rambla] = await shop.db.select().from(business).where(eq(business.name, 'Rambla Brokers'))

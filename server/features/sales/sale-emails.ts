@@ -1,30 +1,32 @@
-import { CALL_FIRST, IN_AN_EMERGENCY } from '#shared/whom-to-call.ts'
-import { WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
+import { adviceIn } from '#shared/advice-in-languages.ts'
+import { binding, WITHDRAWAL_TEXT, withdrawalIn } from '#shared/after-sale/terms-text.ts'
 import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/contact-lines.ts'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
 import { certificateLanguages } from '#shared/entry-requirements/requirement.ts'
-import { conditionsName } from '#shared/checkout/conditions-name.ts'
 import type { Conditions } from '#shared/conditions/conditions.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { inForce } from '#shared/settlements/movement.ts'
-import { formatMoney, sum } from '#shared/money.ts'
-import { saleCode } from '#shared/sales/sale-code.ts'
+import { sum } from '#shared/money.ts'
+import { methodNames } from '#shared/payment-methods/method-names.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
-import { methodNames } from '#shared/payment-methods/method-names.ts'
 import { requirementsAt } from '../entry-requirements/store.ts'
 import { findConditions } from './conditions.ts'
 import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { entryBlocks, paperBlock } from './paper-blocks.ts'
-import { tripPeriod } from './trip-period.ts'
+import { saleForUs, saleInWords } from './sale-in-words.ts'
 import { documentsInForce, soldExtras, type TravellingVoucher, travellingVouchers } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 import { printInThread } from './voucher-thread.ts'
+import { vouchersEmailTexts } from './vouchers-email-texts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { ownEmail, signedBy } from '../emails/customer-email.ts'
 import type { Email } from '../email.ts'
@@ -65,9 +67,12 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const [first] = documents
   if (!first) return null
   const storefront = await storefrontOf(db, sold, seller)
+  const { language, destination, period } = saleInWords(sold)
+  const t = vouchersEmailTexts[language]
   const email = signedBy(dependencies, seller, {
-    subject: `Tus vouchers: ${sold.destinationName}, ${tripPeriod(sold)}`,
-    title: 'Tu asistencia al viajero está lista',
+    language,
+    subject: t('subject', { destination, period }),
+    title: t('title'),
     blocks: vouchersBlocks(dependencies, { sold, prices, conditions, documents, first, storefront, requirements }),
   })
   const attachments = [
@@ -97,42 +102,36 @@ function vouchersBlocks(
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   const certificates = certificateLanguages(requirements, first.benefits)
+  const { language, words, period, tripFacts, codeFact } = saleInWords(sold)
+  const [t, advice] = [vouchersEmailTexts[language], adviceIn[language]]
+  const days = `${period} (${words('days', { count: sold.days })})`
   return [
-    {
-      kind: 'text',
-      text: `Hola, ${first.passenger.name}: gracias por tu compra. Adjuntamos el voucher de cada pasajero en PDF. Guardalos en el teléfono o imprimilos, y llevalos en el viaje junto con el documento.`,
-    },
+    { kind: 'text', text: t('intro', { name: first.passenger.name }) },
     {
       kind: 'facts',
       facts: [
-        { label: 'Plan', value: sold.planName },
-        { label: 'Destino', value: sold.destinationName },
-        { label: 'Vigencia', value: `${tripPeriod(sold)} (${sold.days} ${sold.days === 1 ? 'día' : 'días'})` },
-        { label: 'Compra', value: saleCode(sold.number) },
-        ...(conditions ? [{ label: 'Condiciones', value: conditionsName(conditions) }] : []),
+        ...tripFacts.with(-1, { label: words('cover'), value: days }),
+        codeFact,
+        ...(conditions ? [conditionsFact(conditions, language)] : []),
         ...prices,
       ],
     },
-    { kind: 'heading', text: 'Vouchers' },
+    { kind: 'heading', text: t('vouchers') },
     ...documents.map((document) => paperBlock(env, document, certificates)),
     ...entryBlocks(requirements, first),
-    { kind: 'heading', text: 'Si necesitás asistencia' },
-    {
-      kind: 'steps',
-      steps: [
-        `${CALL_FIRST}, a los números de abajo.`,
-        'Decinos tu nombre, el código de tu voucher, dónde estás y qué te pasa.',
-        IN_AN_EMERGENCY,
-      ],
-    },
+    { kind: 'heading', text: t('help.title') },
+    { kind: 'steps', steps: [t('help.call', { call: advice.CALL_FIRST }), t('help.say'), advice.IN_AN_EMERGENCY] },
     assistanceFacts(first),
-    { kind: 'button', label: 'Ver mis vouchers', url: findUrl },
-    {
-      kind: 'text',
-      text: `${WITHDRAWAL_TEXT} Se hace en el momento en «Ver mis vouchers», con un código que te mandamos a este email.`,
-    },
-    { kind: 'facts', facts: [{ label: 'Si no podés entrar ahí', value: cancelUrl, href: cancelUrl }] },
+    { kind: 'button', label: t('see'), url: findUrl },
+    { kind: 'text', text: t('withdraw', { right: withdrawalIn(language) }) },
+    ...binding(language, [WITHDRAWAL_TEXT]).map((text) => ({ kind: 'text', text }) as const),
+    { kind: 'facts', facts: [{ label: t('cannotEnter'), value: cancelUrl, href: cancelUrl }] },
   ]
+}
+
+function conditionsFact({ planName: plan, version, day }: Conditions, language: Language) {
+  const t = vouchersEmailTexts[language]
+  return { label: t('conditions'), value: t('conditions.name', { plan, version, day: formatDay(day) }) }
 }
 
 /** Shows the numbers of assistance. */
@@ -162,28 +161,32 @@ async function priceLines(
       .map(({ description, price }) => ({ label: description, price })),
   ]
   const isWhole = sum(lines.map(({ price }) => price)) === gross && lines.length > 1
-  const code = sold.promoCode ? `Descuento ${sold.promoCode}` : 'Descuento'
+  const { language, words, f } = saleInWords(sold)
+  const t = vouchersEmailTexts[language]
+  const ofDiscount = sold.promoCode ? t('discountOf', { code: sold.promoCode }) : t('discount')
   return [
     ...(isWhole
-      ? lines.map(({ label, price }) => ({ label, value: price === 0 ? 'Sin cargo' : formatMoney(price) }))
+      ? lines.map(({ label, price }) => ({ label, value: price === 0 ? words('free') : f.money(price) }))
       : []),
     ...(discount > 0
       ? [
-          { label: 'Precio', value: formatMoney(gross) },
-          { label: code, value: formatMoney(-discount) },
+          { label: t('price'), value: f.money(gross) },
+          { label: ofDiscount, value: f.money(-discount) },
         ]
       : []),
-    { label: 'Total', value: formatMoney(charged) },
+    { label: t('total'), value: f.money(charged) },
     ...instalmentFacts(sold),
   ]
 }
 
 /** Says in how many instalments the card paid a sale when it was made, and what the buyer paid for them. */
-function instalmentFacts({ charged, instalments, financing }: SoldSale): { label: string; value: string }[] {
-  if (instalments === 1) return []
+function instalmentFacts(sold: SoldSale): { label: string; value: string }[] {
+  const { charged, instalments: count, financing, language } = sold
+  if (count === 1) return []
+  const [t, { money }] = [vouchersEmailTexts[language], formats[language]]
   return [
-    ...(financing > 0 ? [{ label: 'Financiación', value: formatMoney(financing) }] : []),
-    { label: 'Pagado con tarjeta', value: `${formatMoney(charged + financing)} en ${instalments} cuotas` },
+    ...(financing > 0 ? [{ label: t('financing'), value: money(financing) }] : []),
+    { label: t('paidByCard'), value: t('instalments', { amount: money(charged + financing), count }) },
   ]
 }
 
@@ -196,20 +199,21 @@ function paidHow({ mode, method }: SoldSale): string {
 async function saleNotice({ db, env }: Dependencies, saleId: string): Promise<UnsignedEmail | null> {
   const sold = await findSoldSale(db, { id: saleId })
   if (!sold) return null
-  const people = sold.passengerCount === 1 ? '1 pasajero' : `${sold.passengerCount} pasajeros`
+  const { words, f, plan, destination, period, code } = saleForUs(sold)
+  const people = words('passengers', { count: sold.passengerCount })
   return {
-    subject: `Venta ${saleCode(sold.number)}: ${sold.planName}, ${formatMoney(sold.charged)}`,
-    title: `Venta ${saleCode(sold.number)}`,
+    subject: `Venta ${code}: ${plan}, ${f.money(sold.charged)}`,
+    title: `Venta ${code}`,
     blocks: [
       {
         kind: 'facts',
         facts: [
           { label: 'Empresa', value: sold.businessName },
-          { label: 'Plan', value: sold.planName },
-          { label: 'Destino', value: `${sold.destinationName}, ${tripPeriod(sold)}` },
+          { label: 'Plan', value: plan },
+          { label: 'Destino', value: `${destination}, ${period}` },
           { label: 'Titular', value: `${sold.holder} (${people})` },
-          { label: 'Total', value: `${formatMoney(sold.charged)}, ${paidHow(sold)}` },
-          ...instalmentFacts(sold),
+          { label: 'Total', value: `${f.money(sold.charged)}, ${paidHow(sold)}` },
+          ...instalmentFacts({ ...sold, language: SOURCE_LANGUAGE }),
         ],
       },
       { kind: 'button', label: 'Ver la venta', url: `${env.publicUrl}/admin/sales/${sold.publicId}` },
@@ -245,7 +249,7 @@ export async function attachmentsOf(documents: readonly VoucherDocument[]): Prom
   const attachments = []
   for (const document of documents) {
     attachments.push({
-      filename: fileNameOf(document, 'Voucher'),
+      filename: fileNameOf(document, 'voucher'),
       content: await printInThread(document),
       contentType: 'application/pdf',
     })

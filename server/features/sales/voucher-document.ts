@@ -68,6 +68,7 @@ async function documentOf(
   const storefront = await storefrontOf(db, sold, seller)
   const residenceIso = iso ?? ''
   return {
+    language: sold.language,
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
     code,
     checkUrl: voucherAddress(dependencies, 'check', code),

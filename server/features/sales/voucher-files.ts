@@ -3,11 +3,18 @@ import { fullName } from '#shared/sales/passengers.ts'
 import type { TripEntry } from '#shared/sales/trip-calendar.ts'
 import { readVoucherCode } from '#shared/vouchers/voucher-code.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { paperTexts } from './paper-texts.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
 
-/** Names the download of a document of a voucher. */
-export function fileNameOf({ passenger, number }: VoucherDocument, kind: string, extension?: string): string {
-  return paperName(kind, { person: fullName(passenger), number }, extension)
+type FileKind = 'voucher' | 'certificate' | 'schengen' | 'trip'
+
+/** Names the download of a document of a voucher, in the language of its sale. */
+export function fileNameOf(
+  { language, passenger, number }: VoucherDocument,
+  kind: FileKind,
+  extension?: string,
+): string {
+  return paperName(paperTexts[language](`file.${kind}`), { person: fullName(passenger), number }, extension)
 }
 
 /** Builds the calendar entry of a voucher's trip. */

@@ -1,11 +1,13 @@
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
-import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
+import { binding, termsIn, termsText, WITHDRAWAL_TEXT, withdrawalIn } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
-import { legalText } from '#shared/businesses/legal-lines.ts'
+import { legalTextIn } from '#shared/businesses/legal-lines-in-languages.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
-import { type Cents, CURRENCY_IN_WORDS } from '#shared/money.ts'
-import { documentName } from '#shared/sales/documents.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import type { Cents } from '#shared/money.ts'
+import { documentNameIn } from '#shared/sales/document-names-in-languages.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
 import { assistancePanel } from '../../adapters/pdf/assistance-panel.ts'
 import { type Fact, facts, section, paragraphs } from '../../adapters/pdf/blocks.ts'
@@ -17,10 +19,14 @@ import { type Paper, type PaperBrand, SHEET, closePaper, openPaper, tell } from 
 import { REPLACEMENT, printable } from '../../adapters/pdf/printable.ts'
 import { table } from '../../adapters/pdf/table.ts'
 import { coverTables } from './cover-tables.ts'
+import { saleTexts } from './sale-texts.ts'
+import { conditionTexts, voucherTexts } from './voucher-texts.ts'
 import { wrap, write } from '../../adapters/pdf/text.ts'
 
 /** The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. */
 export type VoucherDocument = {
+  /** That of its sale. */
+  language: Language
   brand: PaperBrand
   /** The code: `CA` and 27 characters (docs/rules/documents.md). */
   code: string
@@ -64,46 +70,50 @@ export type VoucherDocument = {
   legalEntity: LegalEntity | null
 }
 
-/** The conditions, a draft for counsel. */
-const CONDITIONS = [
-  'Este voucher es personal e intransferible. Vale en las fechas y el destino indicados, y nunca en el país de residencia. Presentalo junto con el documento de identidad del pasajero.',
-  `Los montos de la cobertura están en ${CURRENCY_IN_WORDS} y son los topes por pasajero. Los gastos sin aviso previo se reconocen solo en los casos y plazos que fijan las condiciones generales del plan.`,
-]
-
-const CHECK_IT =
-  'Quien reciba este voucher puede verificar si vale, con el código QR o en (whoever is shown this voucher may check it at):'
-
 /** Prints the voucher of one passenger as a PDF (docs/rules/documents.md). */
 export async function voucherPdf(voucher: VoucherDocument): Promise<Uint8Array> {
-  const paper = await openPaper({
-    title: `Voucher ${voucher.code}`,
-    subject: 'Voucher de asistencia al viajero',
-    brand: voucher.brand,
-    issuedOn: voucher.issuedOn,
-  })
-  reserveFoot(paper, legalText(voucher.legalEntity))
+  const { language, number, issuedOn, brand } = voucher
+  const t = voucherTexts[language]
+  const paper = await openPaper({ title: `Voucher ${voucher.code}`, subject: t('title'), brand, issuedOn, language })
+  reserveFoot(paper, legalTextIn(language, voucher.legalEntity))
   masthead(paper, {
-    title: 'Voucher de asistencia al viajero',
-    notes: [`Voucher Nº ${voucher.number}`, `Emitido el ${formatDay(voucher.issuedOn)}`],
+    title: t('title'),
+    notes: [t('number', { number }), t('issued', { day: formatDay(issuedOn) })],
   })
   codePanel(paper, voucher)
   passengerBlock(paper, voucher)
   tripBlock(paper, voucher)
-  assistancePanel(paper, voucher.contactLines, voucher.brand.name)
-  section(paper, 'Cobertura')
+  assistancePanel(paper, voucher.contactLines, brand.name)
+  section(paper, t('cover'))
   coverTables(paper, voucher.benefits)
   if (voucher.extras.length > 0) extrasTable(paper, voucher)
-  section(paper, 'Condiciones')
-  paragraphs(paper, [
-    ...CONDITIONS,
-    `${WITHDRAWAL_TEXT} Se hace en el momento en ${voucher.findUrl}`,
-    termsText(voucher.terms),
-    `${CHECK_IT} ${voucher.checkUrl}`,
-  ])
-  numberPages(paper, `${voucher.brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
-  if (voucher.voidSince !== null) stamp(paper, 'ANULADO')
-  else if (voucher.replacement !== null) stamp(paper, 'REEMPLAZADO')
+  section(paper, t('conditions'))
+  conditionsBlock(paper, voucher)
+  numberPages(paper, `${brand.name} · Voucher ${voucher.code} · ${fullName(voucher.passenger)}`)
+  if (voucher.voidSince !== null) stamp(paper, t('void.stamp'))
+  else if (voucher.replacement !== null) stamp(paper, t('replaced.stamp'))
   return closePaper(paper)
+}
+
+/** Writes the conditions and what the law asks: in another language as a translation, with the Spanish texts after it. */
+function conditionsBlock(paper: Paper, { language, terms, findUrl, checkUrl }: VoucherDocument): void {
+  const [t, conditions, spanish] = [voucherTexts[language], conditionTexts[language], conditionTexts[SOURCE_LANGUAGE]]
+  paragraphs(paper, [
+    conditions('personal'),
+    conditions('limits'),
+    t('withdraw', { right: withdrawalIn(language), url: findUrl }),
+    termsIn(language, terms),
+    t('check', { url: checkUrl }),
+  ])
+  const [courtesy, ...inSpanish] = binding(language, [
+    spanish('personal'),
+    spanish('limits'),
+    WITHDRAWAL_TEXT,
+    termsText(terms),
+  ])
+  if (courtesy === undefined) return
+  paragraphs(paper, [courtesy])
+  paragraphs(paper, inSpanish, { lang: languageTags[SOURCE_LANGUAGE] })
 }
 
 /** Formats a code as `CA` and groups of three, to be read aloud and copied by hand; a later version's number stays at the end. */
@@ -114,44 +124,40 @@ function spokenCode(code: string): string {
 }
 
 function codePanel(paper: Paper, voucher: VoucherDocument): void {
-  const qr = { url: voucher.checkUrl, alt: 'Código QR para verificar este voucher' }
+  const t = voucherTexts[voucher.language]
+  const qr = { url: voucher.checkUrl, alt: t('qr') }
   headline(paper, { value: spokenCode(voucher.code), style: 'code', qr, ...statusTexts(voucher) })
   if (voucher.voidSince !== null || voucher.replacement === null) return
-  paragraphs(paper, [`El voucher vigente se descarga en ${voucher.replacement.url}`])
+  paragraphs(paper, [t('download', { url: voucher.replacement.url })])
   paper.y += 8
 }
 
 /** Returns the texts around the code in the panel: whether the voucher is in force. */
-function statusTexts({ startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
+function statusTexts({ language, startDate, endDate, days, voidSince, replacement }: VoucherDocument): {
   label: string
   note: string
 } {
+  const t = voucherTexts[language]
   if (voidSince !== null) {
-    return { label: 'Voucher anulado', note: `ANULADO el ${formatDay(voidSince)}: no da cobertura` }
+    return { label: t('void'), note: t('void.since', { day: formatDay(voidSince) }) }
   }
   if (replacement !== null) {
     const { on, number } = replacement
-    return { label: 'Voucher reemplazado', note: `REEMPLAZADO el ${formatDay(on)}: vale el Nº ${number}` }
+    return { label: t('replaced'), note: t('replaced.on', { day: formatDay(on), number }) }
   }
-  const unit = days === 1 ? 'día' : 'días'
-  return {
-    label: 'Código de voucher',
-    note: `Válido del ${formatDay(startDate)} al ${formatDay(endDate)} (${days} ${unit})`,
-  }
+  const inDays = saleTexts[language]('days', { count: days })
+  return { label: t('code'), note: t('valid', { from: formatDay(startDate), to: formatDay(endDate), days: inDays }) }
 }
 
-function passengerBlock(paper: Paper, { passenger, residenceCountry, residenceIso }: VoucherDocument): void {
-  section(paper, 'Pasajero')
+function passengerBlock(paper: Paper, { language, passenger, residenceCountry, residenceIso }: VoucherDocument): void {
+  const [t, words] = [voucherTexts[language], saleTexts[language]]
+  section(paper, t('passenger'))
   const name = fullName(passenger)
   const lines = wrap(paper, name, 'name', SHEET.content)
   tell(paper, 'P', () => {
     paper.y = write(paper, lines, { x: SHEET.left, y: paper.y, width: SHEET.content, style: 'name' })
   })
-  if (printable(name).includes(REPLACEMENT) && !name.includes(REPLACEMENT)) {
-    paragraphs(paper, [
-      'Los signos «?» están en lugar de letras que este documento no puede imprimir: vale el número de documento.',
-    ])
-  }
+  if (printable(name).includes(REPLACEMENT) && !name.includes(REPLACEMENT)) paragraphs(paper, [t('letters')])
   paper.y += 3
   facts(
     paper,
@@ -161,11 +167,14 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry, residenceIs
         name: null,
         lastName: null,
         documentType: null,
-        documentNumber: { label: documentName(passenger.documentType, residenceIso), value: passenger.documentNumber },
-        birthDate: { label: 'Fecha de nacimiento', value: formatDay(passenger.birthDate) },
+        documentNumber: {
+          label: documentNameIn(language, passenger.documentType, residenceIso),
+          value: passenger.documentNumber,
+        },
+        birthDate: { label: t('birthDate'), value: formatDay(passenger.birthDate) },
       }),
-      { label: 'País de residencia', value: residenceCountry },
-      { label: 'En la reserva', value: passenger.isHolder ? 'Titular' : 'Acompañante' },
+      { label: t('residence'), value: formats[language].country(residenceIso, residenceCountry) },
+      { label: t('booking'), value: passenger.isHolder ? words('holder') : t('companion') },
     ],
     4,
   )
@@ -173,26 +182,28 @@ function passengerBlock(paper: Paper, { passenger, residenceCountry, residenceIs
 }
 
 function tripBlock(paper: Paper, voucher: VoucherDocument): void {
-  section(paper, 'Plan y viaje')
+  const [t, words] = [voucherTexts[voucher.language], saleTexts[voucher.language]]
+  section(paper, t('trip'))
   const entries: Fact[] = [
-    { label: 'Plan', value: voucher.planName },
-    { label: 'Destino', value: voucher.destination },
-    { label: 'Tipo de viaje', value: voucher.categoryName },
+    { label: words('plan'), value: voucher.planName },
+    { label: words('destination'), value: voucher.destination },
+    { label: t('category'), value: voucher.categoryName },
   ]
   if (voucher.maxDaysPerTrip !== null) {
-    entries.push({ label: 'Máximo por viaje', value: `${voucher.maxDaysPerTrip} días` })
+    entries.push({ label: t('maxDays'), value: words('days', { count: voucher.maxDaysPerTrip }) })
   }
   facts(paper, entries, 4)
   paper.y += 6
 }
 
-function extrasTable(paper: Paper, { extras }: VoucherDocument): void {
-  section(paper, 'Beneficios adicionales de este pasajero')
+function extrasTable(paper: Paper, { language, extras }: VoucherDocument): void {
+  const t = voucherTexts[language]
+  section(paper, t('extras'))
   table(
     paper,
     [
-      { title: 'Beneficio adicional', share: 0.66 },
-      { title: 'Cobertura', share: 0.34, align: 'right', style: 'strong' },
+      { title: t('extra'), share: 0.66 },
+      { title: t('cover'), share: 0.34, align: 'right', style: 'strong' },
     ],
     extras.map(({ description, coverage }) => [description, coverage]),
   )

@@ -35,7 +35,7 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
     async ({ params }) => {
       const document = await voucherDocument(dependencies, params.code)
       return {
-        filename: fileNameOf(document, 'Voucher'),
+        filename: fileNameOf(document, 'voucher'),
         content: await pdfLimit(() => voucherPdf(document)),
       }
     },
@@ -48,7 +48,7 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
     async ({ params, query: { language } }) => {
       const document = await voucherDocument(dependencies, params.code)
       return {
-        filename: fileNameOf(document, language ? 'Certificado' : 'Certificado-Schengen'),
+        filename: fileNameOf(document, language ? 'certificate' : 'schengen'),
         content: await pdfLimit(() => certificatePdf(document, language)),
       }
     },
@@ -71,7 +71,7 @@ export function voucherRoutes(router: Router, dependencies: Dependencies): void 
     async ({ params }) => {
       const document = await voucherDocument(dependencies, params.code)
       const content = new TextEncoder().encode(tripCalendar(tripEntry(dependencies, document)))
-      return { filename: fileNameOf(document, 'Viaje', 'ics'), content, type: 'text/calendar' as const }
+      return { filename: fileNameOf(document, 'trip', 'ics'), content, type: 'text/calendar' as const }
     },
     { limit: PDF_LIMIT, failure: 'VOUCHER.ERROR.GET' },
   )

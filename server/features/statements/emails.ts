@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { monthInWords } from '#shared/dates.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { formatMoney } from '#shared/money.ts'
 import { lineGroupNames, lineInWords } from '#shared/partner-account/line-names.ts'
 import { lineGroups } from '#shared/partner-account/statement.ts'
@@ -95,5 +96,5 @@ async function inBrandOf(
   { subject, title, blocks }: UnsignedEmail,
 ) {
   const brand = emailBrand(dependencies, await sellingBrand(dependencies.db, businessId))
-  return { subject, ...layOut(brand, title, blocks), attachments: [] }
+  return { subject, ...layOut(brand, SOURCE_LANGUAGE, { title, blocks }), attachments: [] }
 }

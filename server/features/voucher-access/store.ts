@@ -12,6 +12,7 @@ import { isDocument } from '../../platform/crypto/document-search.ts'
 import type { DocumentCipher } from '../../platform/crypto/document-cipher.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { textsOf } from '../catalogue/store.ts'
+import { findSoldSale } from '../sales/history.ts'
 import { issuedVouchers } from '../sales/issued-vouchers.ts'
 import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
@@ -133,13 +134,18 @@ export async function salesOfToken(db: Database, tokenHash: string, now: Date): 
   return own.map(({ id }) => id)
 }
 
-/** Finds an access whose email may still be written, with the business whose brand it carries. */
+/**
+ * Finds an access whose email may still be written, with the business whose brand it carries and the language of its newest sale.
+ */
 export async function findOpenAccess(db: Database, id: string, now: Date) {
   const [found] = await db
-    .select({ businessId: voucherAccess.businessId })
+    .select({ businessId: voucherAccess.businessId, saleIds: voucherAccess.saleIds })
     .from(voucherAccess)
     .where(and(eq(voucherAccess.id, id), gt(voucherAccess.expiresAt, now), lt(voucherAccess.tries, MOST_TRIES)))
-  return found
+  if (!found) return undefined
+  const [newest] = found.saleIds
+  const sold = newest === undefined ? undefined : await findSoldSale(db, { id: newest })
+  return { businessId: found.businessId, language: sold?.language ?? SOURCE_LANGUAGE }
 }
 
 /** Stores the hash of the code in an email; the code of an earlier email stops working. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashCode } from '../auth/password.ts'
+import { codeTexts } from './code-texts.ts'
 import { findOpenAccess, setCodeHash } from './store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { customerEmail } from '../emails/customer-email.ts'
@@ -26,17 +27,17 @@ async function renderVoucherCode({ db, env, now }: Dependencies, accessId: strin
   if (!access) return null
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await setCodeHash(db, accessId, await hashCode(code))
-  return customerEmail({ db, env }, access.businessId, {
-    subject: `${code} es tu código para ver tus vouchers`,
-    title: 'Tu código para ver tus vouchers',
+  const { businessId, language } = access
+  const t = codeTexts[language]
+  return customerEmail({ db, env }, businessId, {
+    language,
+    subject: t('subject', { code }),
+    title: t('title'),
     blocks: [
-      { kind: 'text', text: 'Escribilo en la página donde lo pediste:' },
+      { kind: 'text', text: t('type') },
       { kind: 'code', code },
-      { kind: 'text', text: `Vale ${CODE_LIFETIME / 60_000} minutos y se usa una sola vez. No se lo pases a nadie.` },
-      {
-        kind: 'text',
-        text: 'Si no lo pediste vos, no hagas nada: sin este código nadie puede ver tus vouchers.',
-      },
+      { kind: 'text', text: t('lasts', { minutes: CODE_LIFETIME / 60_000 }) },
+      { kind: 'text', text: t('notYou') },
     ],
   })
 }

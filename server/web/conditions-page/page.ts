@@ -3,6 +3,7 @@ import { assistanceLines, contactHref, paperLabel } from '#shared/businesses/con
 import { serviceWords, splitCover } from '#shared/catalogue/cover-value.ts'
 import { CALL_SECTION, type Conditions, type ConditionsSection } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { html, type Markup } from '../voucher-pages/html.ts'
 import { frame, type PageBrand } from '../voucher-pages/page-frame.ts'
@@ -23,7 +24,7 @@ export function conditionsPage(brand: PageBrand, { conditions, contactLines, pdf
     <p>Versión ${version} del ${formatDay(day)}.</p>
     <a class="quiet" href="${pdf}" download>Descargar en PDF</a>
     ${sections.map((section) => sectionOf(section, contactLines))}`
-  return frame({ brand, title: `Condiciones de ${planName} - ${brand.name}`, main })
+  return frame({ brand, language: SOURCE_LANGUAGE, title: `Condiciones de ${planName} - ${brand.name}`, main })
 }
 
 /** The page for an address without conditions. */
@@ -33,7 +34,7 @@ export function noConditionsPage(brand: PageBrand): string {
       <strong>No encontramos estas condiciones</strong>
       <p>Revisá que la dirección esté completa, o abrilas desde la compra de tu plan.</p>
     </div>`
-  return frame({ brand, title: `Condiciones - ${brand.name}`, main })
+  return frame({ brand, language: SOURCE_LANGUAGE, title: `Condiciones - ${brand.name}`, main })
 }
 
 function sectionOf(section: ConditionsSection, contactLines: readonly ContactLine[]): Markup {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../../features/dependencies.ts'
 import { mainBrand } from '../../features/sellers/store.ts'
@@ -25,6 +26,6 @@ export function trialPage(app: FastifyInstance, { db, images }: Pick<Dependencie
       'content-security-policy': pagePolicy(brand),
       'x-robots-tag': 'noindex',
     })
-    return frame({ brand, title: `Ambiente de pruebas - ${name}`, main })
+    return frame({ brand, language: SOURCE_LANGUAGE, title: `Ambiente de pruebas - ${name}`, main })
   })
 }

@@ -1,149 +1,115 @@
 import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
-import type { Day } from '#shared/dates.ts'
-import { formatDay } from '#shared/dates.ts'
+import { type Day, formatDay } from '#shared/dates.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { SCHENGEN_MINIMUM_EUR } from '#shared/quoting/schengen.ts'
-import { capInEnglish, capInSpanish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
-import { initials, type VoucherStatus, voucherStatus } from '#shared/sales/voucher-status.ts'
+import { dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
+import { placeInPortuguese } from '#shared/sales/in-portuguese.ts'
 import { internationalPhone } from '#shared/sales/phone-format.ts'
+import { initials, type VoucherStatus, voucherStatus } from '#shared/sales/voucher-status.ts'
 import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
 import { html, type Markup } from './html.ts'
 import { frame, type PageBrand } from './page-frame.ts'
+import { checkTexts } from './page-texts.ts'
 
-/** A text in Spanish and in English. */
-type Both = readonly [es: string, en: string]
+const ENGLISH: Language = 'en'
 
-/** The text in both languages; a plain string is the same in both. */
-const both = (words: Both | string): Markup =>
-  typeof words === 'string' ? html`${words}` : html`${words[0]} <span lang="en">${words[1]}</span>`
+type Texts = (typeof checkTexts)['es']
+type Write = (language: Language, t: Texts) => string
 
-const TITLE: Both = ['Verificación de voucher', 'Voucher check']
+/** Writes a text in the buyer's language and, for who reads another one, in English after it. */
+function both(home: Language, write: Write): Markup {
+  const own = write(home, checkTexts[home])
+  const english = write(ENGLISH, checkTexts[ENGLISH])
+  return english === own ? html`${own}` : html`${own} <span lang="${ENGLISH}">${english}</span>`
+}
+
+/** No reader of English confuses the day and the month of a day in words. */
+const dayIn = (language: Language, day: Day) => (language === ENGLISH ? dayInEnglish(day) : formatDay(day))
+
+const places = { es: (destination: string) => destination, pt: placeInPortuguese, en: placeInEnglish }
 
 /** The page that shows whether a voucher is valid to whoever was handed the document, with just enough to compare the two. */
 export function checkPage(voucher: VoucherDocument, brand: PageBrand, today: Day): string {
-  const { voidSince, replacement } = voucher
+  const { language, voidSince, replacement } = voucher
   const status = voucherStatus({ ...voucher, isReplaced: replacement !== null }, today)
-  const main = html`<h1>${both(TITLE)}</h1>
-    ${stateBox(status, sayings(status, { ...voucher, since: voidSince ?? replacement?.on ?? today }))}
-    <dl class="facts">${facts(voucher)}</dl>
-    ${phones(voucher)}
-    <p class="note">
-      Compará estos datos con el papel y con el documento del pasajero: si algo no coincide, el papel no es nuestro.
-      <span lang="en"
-        >Compare this with the paper and the traveller’s document: if anything differs, the paper is not ours.</span
-      >
-    </p>`
-  return frame({ brand, title: `${TITLE.join(' · ')} - ${brand.name}`, main })
+  const { startDate: from, endDate: to } = voucher
+  const at = voidSince ?? replacement?.on ?? today
+  const explanation: Write = (own, t) =>
+    t(`${status}.text`, { from: dayIn(own, from), to: dayIn(own, to), at: dayIn(own, at) })
+  return framed(
+    brand,
+    language,
+    html`${stateBox(language, status, [(_, t) => t(status), explanation])}
+      <dl class="facts">${facts(voucher)}</dl>
+      ${phones(voucher)}
+      <p class="note">${both(language, (_, t) => t('compare'))}</p>`,
+  )
 }
 
 /** The page for any code without a voucher here, whatever the reason: it tells nothing else. */
 export function unknownPage(brand: PageBrand): string {
-  return wordsOnly(brand, 'unknown', [
-    ['No encontramos este voucher', 'We found no such voucher'],
-    [
-      'Revisá que la dirección esté completa y sea la del papel. Si lo vendió otra empresa, se verifica en el sitio de ella.',
-      'Check that the address is whole and the one on the paper. If another company sold it, check it on their site.',
-    ],
-  ])
+  return wordsOnly(brand, 'unknown')
 }
 
 /** The page for a visitor who tried too many codes. */
 export function tooManyPage(brand: PageBrand): string {
-  return wordsOnly(brand, 'unknown', [
-    ['Demasiados intentos', 'Too many attempts'],
-    ['Esperá unos minutos y probá de nuevo.', 'Wait a few minutes and try again.'],
-  ])
+  return wordsOnly(brand, 'tooMany')
 }
 
-function wordsOnly(brand: PageBrand, look: string, words: Said): string {
-  const main = html`<h1>${both(TITLE)}</h1>
-    ${stateBox(look, words)}`
-  return frame({ brand, title: `${TITLE.join(' · ')} - ${brand.name}`, main })
+function wordsOnly(brand: PageBrand, what: 'unknown' | 'tooMany'): string {
+  const said: Said = [(_, t) => t(what), (_, t) => t(`${what}.text`)]
+  return framed(brand, SOURCE_LANGUAGE, stateBox(SOURCE_LANGUAGE, 'unknown', said))
 }
 
-type Said = readonly [name: Both, explanation: Both]
+function framed(brand: PageBrand, language: Language, main: Markup): string {
+  const title = [...new Set([language, ENGLISH])].map((own) => checkTexts[own]('title')).join(' · ')
+  return frame({
+    brand,
+    language,
+    title: `${title} - ${brand.name}`,
+    main: html`<h1>${both(language, (_, t) => t('title'))}</h1>
+      ${main}`,
+  })
+}
 
-function stateBox(look: string, [name, explanation]: Said): Markup {
+type Said = readonly [name: Write, explanation: Write]
+
+function stateBox(language: Language, look: VoucherStatus | 'unknown', [name, explanation]: Said): Markup {
   return html`<div class="state ${look}" role="status">
-    <strong>${both(name)}</strong>
-    <p>${both(explanation)}</p>
+    <strong>${both(language, name)}</strong>
+    <p>${both(language, explanation)}</p>
   </div>`
 }
 
-type Period = { startDate: Day; endDate: Day; since: Day }
-
-function sayings(status: VoucherStatus, { startDate, endDate, since }: Period): Said {
-  const on = (day: Day): Both => [formatDay(day), dayInEnglish(day)]
-  const [[from, fromEn], [to, toEn], [at, atEn]] = [on(startDate), on(endDate), on(since)]
-  const texts: Record<VoucherStatus, Said> = {
-    valid: [
-      ['Válido', 'Valid'],
-      [`Está vigente hasta el ${to} inclusive.`, `In force until ${toEn}, that day included.`],
-    ],
-    notYet: [
-      ['Todavía no empezó', 'Not in force yet'],
-      [`Está emitido y da cobertura desde el ${from}.`, `It is issued and gives cover from ${fromEn}.`],
-    ],
-    ended: [
-      ['Terminado', 'Ended'],
-      [`Dio cobertura hasta el ${to}.`, `It gave cover until ${toEn}.`],
-    ],
-    cancelled: [
-      ['Anulado', 'Cancelled'],
-      [`Se anuló el ${at} y no da cobertura.`, `It was cancelled on ${atEn} and gives no cover.`],
-    ],
-    replaced: [
-      ['Reemplazado', 'Replaced'],
-      [
-        `El ${at} se emitió otro en su lugar: pedile al pasajero el voucher vigente.`,
-        `Another one was issued in its place on ${atEn}: ask the traveller for the one in force.`,
-      ],
-    ],
-  }
-  return texts[status]
-}
-
 function facts(voucher: VoucherDocument): Markup[] {
-  const { number, passenger, planName, destination, startDate, endDate } = voucher
-  const rows: [Both | string, Both | string][] = [
-    [['Número', 'Number'], number],
-    [['Pasajero, iniciales', 'Traveller, initials'], initials(passenger.name, passenger.lastName)],
-    [
-      ['Vigencia', 'Period of cover'],
-      [`${formatDay(startDate)} al ${formatDay(endDate)}`, `${dayInEnglish(startDate)} to ${dayInEnglish(endDate)}`],
-    ],
-    [
-      ['Territorio', 'Territory'],
-      [destination, placeInEnglish(destination)],
-    ],
-    ['Plan', planName],
-    ...capRow(voucher),
+  const { language, number, passenger, planName, destination, startDate, endDate, medicalCap } = voucher
+  const rows: [Write, Write][] = [
+    [(_, t) => t('number'), () => number],
+    [(_, t) => t('initials'), () => initials(passenger.name, passenger.lastName)],
+    [(_, t) => t('cover'), (own, t) => t('period', { from: dayIn(own, startDate), to: dayIn(own, endDate) })],
+    [(_, t) => t('territory'), (own) => places[own](destination)],
+    [(_, t) => t('plan'), () => planName],
+    ...(medicalCap === null ? [] : [[(_, t) => t('cap'), capOf(voucher, medicalCap)] satisfies [Write, Write]]),
   ]
   return rows.map(
     ([label, value]) =>
       html`<div>
-        <dt>${both(label)}</dt>
-        <dd>${both(value)}</dd>
+        <dt>${both(language, label)}</dt>
+        <dd>${both(language, value)}</dd>
       </div>`,
   )
 }
 
-function capRow({ medicalCap, isSchengen }: VoucherDocument): [Both, Both][] {
-  if (medicalCap === null) return []
-  const minimum: Both = isSchengen
-    ? [
-        `, más que el mínimo Schengen de ${capInSpanish(SCHENGEN_MINIMUM_EUR, 'EUR')}`,
-        `, above the Schengen minimum of ${capInEnglish(SCHENGEN_MINIMUM_EUR, 'EUR')}`,
-      ]
-    : ['', '']
-  return [
-    [
-      ['Tope médico', 'Medical cap'],
-      [`${capInSpanish(medicalCap)} por evento${minimum[0]}`, `${capInEnglish(medicalCap)} per event${minimum[1]}`],
-    ],
-  ]
+function capOf({ isSchengen }: VoucherDocument, medicalCap: number): Write {
+  return (own, t) => {
+    const cap = formats[own].cap(medicalCap)
+    if (!isSchengen) return t('cap.value', { cap })
+    return t('cap.schengen', { cap, minimum: formats[own].cap(SCHENGEN_MINIMUM_EUR, 'EUR') })
+  }
 }
 
-function phones({ contactLines }: VoucherDocument): Markup | null {
+function phones({ language, contactLines }: VoucherDocument): Markup | null {
   const lines = phonesOf(assistanceLines(contactLines))
   if (lines.length === 0) return null
   const items = lines.map(
@@ -152,7 +118,7 @@ function phones({ contactLines }: VoucherDocument): Markup | null {
         <a href="tel:${phone}"><span>${label}</span> <strong>${internationalPhone(phone)}</strong></a>
       </li>`,
   )
-  return html`<h2>${both(['Teléfonos de asistencia, 24 horas', 'Assistance phones, 24 hours'])}</h2>
+  return html`<h2>${both(language, (_, t) => t('phones'))}</h2>
     <ul class="lines">
       ${items}
     </ul>`

@@ -1,4 +1,5 @@
 import { type HexColor, textOn } from '#shared/businesses/contrast.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 import { logoForPaper } from '../../adapters/pdf/logo.ts'
 import type { PaperBrand } from '../../adapters/pdf/paper.ts'
 import { cspHash } from '../encodings.ts'
@@ -33,6 +34,7 @@ export async function pageBrand({ name, logo, primaryColor }: PaperBrand): Promi
 
 export type Framed = {
   brand: PageBrand
+  language: Language
   title: string
   main: Markup
   /** Additional content of this page's head. */
@@ -42,10 +44,10 @@ export type Framed = {
 }
 
 /** Composes a document with a seller's brand, with inline styles and without the storefront's scripts. */
-export function frame({ brand, title, main, head, data = {} }: Framed): string {
+export function frame({ brand, language, title, main, head, data = {} }: Framed): string {
   const icon = `data:image/svg+xml,${encodeURIComponent(crossIcon(brand.primaryColor))}`
   const document = html`<!doctype html>
-    <html lang="es-UY">
+    <html lang="${languageTags[language]}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,51 +1,58 @@
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { html, type Markup } from './html.ts'
 import { frame, type PageBrand } from './page-frame.ts'
-
-const TITLE = 'Recordatorios de viaje'
+import { reminderPageTexts } from './page-texts.ts'
 
 /** The page that asks whether to switch reminders off: programs that follow the links of emails change nothing. */
-export function questionPage(brand: PageBrand): string {
+export function questionPage(brand: PageBrand, language: Language): string {
+  const t = reminderPageTexts[language]
   return page(
     brand,
-    html`<p>
-        Antes de cada viaje te mandamos a este correo un recordatorio con tu voucher. Si no lo querés más, apagalo: vale
-        para todas tus compras.
-      </p>
-      <form method="post"><button class="quiet">No recibir más recordatorios</button></form>
-      ${STILL_SENT}`,
+    language,
+    html`<p>${t('question')}</p>
+      <form method="post"><button class="quiet">${t('button')}</button></form>
+      ${stillSent(language)}`,
   )
 }
 
 /** The page after reminders were switched off. */
-export function confirmationPage(brand: PageBrand): string {
+export function confirmationPage(brand: PageBrand, language: Language): string {
+  const t = reminderPageTexts[language]
   return page(
     brand,
+    language,
     html`<div class="state valid" role="status">
-        <strong>Listo</strong>
-        <p>No te mandamos más recordatorios a este correo.</p>
+        <strong>${t('done')}</strong>
+        <p>${t('done.text')}</p>
       </div>
-      ${STILL_SENT}`,
+      ${stillSent(language)}`,
   )
 }
 
 /** The page of an address that is not whole, or whose recipient was erased. */
 export function invalidLinkPage(brand: PageBrand): string {
+  const t = reminderPageTexts[SOURCE_LANGUAGE]
   return page(
     brand,
+    SOURCE_LANGUAGE,
     html`<div class="state unknown" role="status">
-      <strong>Este enlace no sirve</strong>
-      <p>Revisá que la dirección esté completa, o respondé el correo y lo apagamos nosotros.</p>
+      <strong>${t('invalid')}</strong>
+      <p>${t('invalid.text')}</p>
     </div>`,
   )
 }
 
-const STILL_SENT = html`<p class="note">Los vouchers y los avisos de tus compras te siguen llegando.</p>`
+function stillSent(language: Language): Markup {
+  return html`<p class="note">${reminderPageTexts[language]('stillSent')}</p>`
+}
 
-function page(brand: PageBrand, content: Markup): string {
+function page(brand: PageBrand, language: Language, content: Markup): string {
+  const title = reminderPageTexts[language]('title')
   return frame({
     brand,
-    title: `${TITLE} - ${brand.name}`,
-    main: html`<h1>${TITLE}</h1>
+    language,
+    title: `${title} - ${brand.name}`,
+    main: html`<h1>${title}</h1>
       ${content}`,
   })
 }

@@ -87,7 +87,8 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
     const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
     if ('words' in opened) return sendWords(reply, opened)
     void reply.headers({ ...HEADERS, 'content-type': 'application/manifest+json' })
-    return JSON.stringify(sosManifest(opened.brand, sosPath(params.code)))
+    const { brand, voucher } = opened
+    return JSON.stringify(sosManifest(brand, voucher.language, sosPath(params.code)))
   })
 }
 
@@ -119,7 +120,8 @@ function reminderRoutes(scope: FastifyInstance, dependencies: Dependencies): voi
       .code(found ? 200 : 404)
       .headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand, { forms: "'self'" }) })
     if (!found) return invalidLinkPage(brand)
-    return isSwitching || found.isOff ? confirmationPage(brand) : questionPage(brand)
+    const { language } = found
+    return isSwitching || found.isOff ? confirmationPage(brand, language) : questionPage(brand, language)
   }
 }
 

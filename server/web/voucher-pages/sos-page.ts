@@ -1,6 +1,8 @@
-import { ADVICE } from '#shared/whom-to-call.ts'
+import { adviceIn } from '#shared/advice-in-languages.ts'
+import { serviceWordsIn } from '#shared/catalogue/included-in-languages.ts'
 import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
+import { type Language, languageTags } from '#shared/languages.ts'
 import { coverInShort, emergencyPhones } from '#shared/sales/emergency.ts'
 import { capInEnglish, dayInEnglish, placeInEnglish } from '#shared/sales/in-english.ts'
 import { fullName, passengerLines } from '#shared/sales/passengers.ts'
@@ -10,12 +12,13 @@ import type { VoucherDocument } from '../../features/sales/voucher-pdf.ts'
 import { fingerprint } from '../encodings.ts'
 import { html, type Markup } from './html.ts'
 import { frame, type PageBrand } from './page-frame.ts'
+import { sosTexts } from './page-texts.ts'
 
 export type SosPage = { document: string; version: string }
 
 /**
  * Makes the page that a traveller opens in an emergency. It contains everything, because it is read without network and on
- * a later day than it was made. `path` is its own address. The page of a void voucher says only that, and whom to call.
+ * a later day than it was made; in the language of the sale, but for the card for a doctor. `path` is its own address. The page of a void voucher says only that, and whom to call.
  */
 export function sosPage(
   voucher: VoucherDocument,
@@ -25,24 +28,24 @@ export function sosPage(
   const { brand: _logo, ...content } = voucher
   const version = fingerprint(JSON.stringify([content, brand.name, brand.primaryColor]))
   const isVoid = voucher.voidSince !== null
+  const { language } = voucher
+  const t = sosTexts[language]
   const main = html`<div data-part="voucher">
-      <h1>Emergencias</h1>
-      ${isVoid ? voidBox(voucher.voidSince ?? today) : stateBoxes(voucher, today)} ${phones(voucher)}
-      ${isVoid ? null : html`${chat(voucher)}${ownVoucher(voucher)}${doctorsCard(voucher, brand)}${onThisDevice()}`}
+      <h1>${t('title')}</h1>
+      ${isVoid ? voidBox(language, voucher.voidSince ?? today) : stateBoxes(voucher, today)} ${phones(voucher)}
+      ${isVoid ? null : html`${chat(voucher)}${ownVoucher(voucher)}${doctorsCard(voucher, brand)}${onThisDevice(language)}`}
     </div>
     <div class="state" data-part="removed" tabindex="-1" hidden>
-      <strong>Borramos todo de este teléfono</strong>
-      <p>
-        Esta página ya no está guardada acá. Para tenerla de nuevo, abrí el enlace de tu email. Si la agregaste a la
-        pantalla de inicio, sacá también ese ícono.
-      </p>
+      <strong>${t('removed.title')}</strong>
+      <p>${t('removed.text')}</p>
     </div>`
   const { startDate, endDate } = voucher
   return {
     version: `"${version}"`,
     document: frame({
       brand,
-      title: `Emergencias - ${brand.name}`,
+      language,
+      title: `${t('title')} - ${brand.name}`,
       main,
       head: headOf(brand, path),
       data: { version: `"${version}"`, status: isVoid ? 'void' : 'dated', start: startDate, end: endDate },
@@ -61,36 +64,34 @@ export function iconPath(color: string, size: 192 | 512): string {
   return `/sos/icon/${color.slice(1)}/${size}.png`
 }
 
-function voidBox(since: Day): Markup {
+function voidBox(language: Language, since: Day): Markup {
+  const t = sosTexts[language]
   return html`<div class="state cancelled" role="status">
-    <strong>Voucher anulado</strong>
-    <p>Se anuló el ${formatDay(since)} y no da cobertura.</p>
+    <strong>${t('void')}</strong>
+    <p>${t('void.text', { day: formatDay(since) })}</p>
   </div>`
 }
 
 /** The cover's state before, during and after the trip; the script shows that of the current day. */
-function stateBoxes({ startDate, endDate, number }: VoucherDocument, today: Day): Markup[] {
+function stateBoxes({ language, startDate, endDate, number }: VoucherDocument, today: Day): Markup[] {
   const status = voucherStatus({ startDate, endDate, voidSince: null, isReplaced: false }, today)
   const [from, to] = [formatDay(startDate), formatDay(endDate)]
-  const texts = {
-    notYet: ['Tu cobertura todavía no empezó', `Voucher Nº ${number}: vale del ${from} al ${to}.`],
-    valid: ['Tenés cobertura', `Voucher Nº ${number}, hasta el ${to} inclusive.`],
-    ended: ['Tu cobertura terminó', `Voucher Nº ${number}: valió hasta el ${to}.`],
-  } as const
+  const t = sosTexts[language]
   return (['notYet', 'valid', 'ended'] as const).map(
     (look) =>
       html`<div class="state ${look}" role="status" data-part="is-${look}" ${look === status ? null : HIDDEN}>
-        <strong>${texts[look][0]}</strong>
-        <p>${texts[look][1]}</p>
+        <strong>${t(look)}</strong>
+        <p>${t(`${look}.text`, { number, from, to })}</p>
       </div>`,
   )
 }
 
 const HIDDEN: Markup = { markup: ' hidden' }
 
-function phones({ contactLines, destination, residenceCountry }: VoucherDocument): Markup {
+function phones({ language, contactLines, destination, residenceCountry }: VoucherDocument): Markup {
+  const t = sosTexts[language]
   const [first, ...others] = emergencyPhones(contactLines, { destination, residenceCountry })
-  if (!first) return html`<p class="note">Los teléfonos están en el sitio de quien te vendió la asistencia.</p>`
+  if (!first) return html`<p class="note">${t('noPhones')}</p>`
   const more = others.map(
     ({ label, phone }) =>
       html`<li>
@@ -98,11 +99,11 @@ function phones({ contactLines, destination, residenceCountry }: VoucherDocument
       </li>`,
   )
   return html`<a class="call" href="tel:${first.phone}"
-      ><span>Llamar a asistencia</span><strong>${internationalPhone(first.phone)}</strong><span>${first.label}</span></a
+      ><span>${t('call')}</span><strong>${internationalPhone(first.phone)}</strong><span>${first.label}</span></a
     >
     ${
       more.length > 0
-        ? html`<h2>Si estás en otro lugar</h2>
+        ? html`<h2>${t('elsewhere')}</h2>
             <ul class="lines">
               ${more}
             </ul>`
@@ -114,35 +115,37 @@ function phones({ contactLines, destination, residenceCountry }: VoucherDocument
  * A WhatsApp link whose message names the voucher; the location is added when the traveller asks for it and the browser
  * knows it.
  */
-function chat({ contactLines, number, passenger, destination }: VoucherDocument): Markup | null {
+function chat({ language, contactLines, number, passenger, destination }: VoucherDocument): Markup | null {
+  const t = sosTexts[language]
   const line = assistanceLines(contactLines).find(({ isWhatsapp }) => isWhatsapp)
   if (!line) return null
-  const message = `Necesito asistencia. Voucher Nº ${number}, ${fullName(passenger)}. Viaje: ${destination}.`
-  return html`<h2>Por WhatsApp</h2>
+  const message = t('message', { number, person: fullName(passenger), destination })
+  return html`<h2>${t('whatsapp')}</h2>
     <a class="chat" data-part="chat" data-message="${message}" href="${contactHref(line, message)}" rel="noopener"
-      >Escribir con mi voucher</a
+      >${t('write')}</a
     >
     <div data-part="with-script" hidden>
-      <button type="button" class="quiet" data-part="add-place">Agregar mi ubicación al mensaje</button>
+      <button type="button" class="quiet" data-part="add-place">${t('addPlace')}</button>
       <p class="note" role="status">
-        <span data-part="place-asked" hidden>Buscando tu ubicación…</span
-        ><span data-part="place-added" hidden>El mensaje ya lleva tu ubicación.</span
-        ><span data-part="place-refused" hidden>No pudimos saber dónde estás: escribilo en el mensaje.</span>
+        <span data-part="place-asked" hidden>${t('placeAsked')}</span
+        ><span data-part="place-added" hidden>${t('placeAdded')}</span
+        ><span data-part="place-refused" hidden>${t('placeRefused')}</span>
       </p>
     </div>`
 }
 
 function ownVoucher(voucher: VoucherDocument): Markup {
+  const { language, planName: plan } = voucher
   const rows = coverInShort(voucher).map(
     ({ name, value }) =>
       html`<div>
         <dt>${name}</dt>
-        <dd>${value}</dd>
+        <dd>${serviceWordsIn(language, value)}</dd>
       </div>`,
   )
-  return html`<h2>Qué cubre ${voucher.planName}</h2>
+  return html`<h2>${sosTexts[language]('covers', { plan })}</h2>
     <dl class="facts cover">${rows}</dl>
-    <p class="note">${ADVICE}</p>`
+    <p class="note">${adviceIn[language].ADVICE}</p>`
 }
 
 function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
@@ -176,27 +179,26 @@ function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
   </section>`
 }
 
-function onThisDevice(): Markup {
+function onThisDevice(language: Language): Markup {
+  const t = sosTexts[language]
   return html`<div data-part="stored" hidden>
-    <h2>En este teléfono</h2>
-    <p>
-      Esta página quedó guardada: anda sin internet. Agregala a la pantalla de inicio para tenerla a mano. Tus datos
-      están solo en este teléfono.
-    </p>
-    <button type="button" class="quiet" data-part="remove">Borrar todo de este teléfono</button>
+    <h2>${t('stored')}</h2>
+    <p>${t('stored.text')}</p>
+    <button type="button" class="quiet" data-part="remove">${t('remove')}</button>
   </div>`
 }
 
 /** The web app manifest: the name and icon of the page on a phone's home screen. */
-export function sosManifest({ name, primaryColor }: PageBrand, path: string): object {
+export function sosManifest({ name, primaryColor }: PageBrand, language: Language, path: string): object {
+  const title = sosTexts[language]('title')
   return {
-    name: `Emergencias · ${name}`,
-    short_name: 'Emergencias',
+    name: `${title} · ${name}`,
+    short_name: title,
     id: path,
     start_url: path,
     scope: path,
     display: 'standalone',
-    lang: 'es-UY',
+    lang: languageTags[language],
     background_color: '#f4f4f7',
     theme_color: primaryColor,
     icons: ([192, 512] as const).map((size) => ({

@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { Passenger, Purchase } from '#shared/checkout/buying-data-contract.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { isFamily } from '../party.ts'
 import type { PurchaseState } from '../purchase-state.ts'
 import { seller } from '../../seller.ts'
@@ -31,5 +32,6 @@ export function purchaseOf(
     contact: { email, phone, isSubscribed },
     confirmDuplicate,
     onAccount,
+    language: LANGUAGE,
   }
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { dayAndMonth } from '#shared/dates.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { formatMoney } from '#shared/money.ts'
 import { type SavedQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
@@ -160,7 +161,8 @@ function SendByEmail({ code }: { code: string }) {
     setBusy(true)
     setSentTo('')
     try {
-      await call(savedQuoteApi.email, { params: { code }, body: { email, ...seller(brand) } }, { silent: true })
+      const body = { email, ...seller(brand), language: LANGUAGE }
+      await call(savedQuoteApi.email, { params: { code }, body }, { silent: true })
       setErrorMessage(undefined)
       setSentTo(email)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
+import { LANGUAGE } from '#shared/locale.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import type { SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { call } from '../../api.ts'
@@ -25,6 +26,7 @@ export async function downloadQuote(brand: Brand, quote: QuoteOnScreen): Promise
     familyPlan: isFamily(party),
     savedQuote: saved?.code ?? state.savedQuote,
     ...seller(brand),
+    language: LANGUAGE,
   }
   saveFile(await call(quotePdfApi.download, { body }))
 }

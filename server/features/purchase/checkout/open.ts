@@ -6,6 +6,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_RANDOM_BYTES, orderCode } from '#shared/vouchers/voucher-code.ts'
@@ -124,6 +125,7 @@ export async function pricedCheckout(
     duplicateConfirmed: purchase.confirmDuplicate,
     status: 'OPEN' as const,
     createdAt: at,
+    language: purchase.language ?? SOURCE_LANGUAGE,
     expiresAt: new Date(at.getTime() + EXPIRES_AFTER_MINUTES * 60_000),
   }
   return { row, snapshot, lines }

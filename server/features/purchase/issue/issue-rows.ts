@@ -21,6 +21,8 @@ export type SaleOrigin = {
   method: (typeof sale.$inferSelect)['method']
   /** The user who sold on account. */
   soldBy: string | null
+  /** The buyer's. */
+  language: (typeof sale.$inferSelect)['language']
   /** That of the link that is paid; null for any other. */
   reference: string | null
   /** The moment of payment; null for a sale on account, which staff mark as paid later. */
@@ -85,6 +87,7 @@ export function saleRow(
     tariffVersion: tariff.version,
     cancellationTerms: tariff.cancellationTerms,
     acceptedTerms: snapshot.acceptedTerms,
+    language: origin.language,
   }
 }
 

@@ -72,12 +72,12 @@ export async function issueSale(
   { checkout, attempt, soldBy }: SaleToIssue,
 ): Promise<IssuedSale> {
   const now = dependencies.now()
-  const { snapshot, mode, linkId } = checkout
+  const { snapshot, mode, linkId, language } = checkout
   const paidAt = mode === 'account' ? null : (checkout.paidAt ?? now)
   const payment = paymentOf(attempt)
   const { id: attemptId = null, method = 'card' as const } = attempt ?? {}
   const reference = await referenceOf(tx, checkout)
-  const origin = { checkoutId: checkout.id, attemptId, payment, method, mode, soldBy, reference, paidAt, now }
+  const origin = { checkoutId: checkout.id, attemptId, payment, method, mode, soldBy, reference, paidAt, now, language }
   const row = saleRow(snapshot, origin)
   if (mode === 'account') {
     const { businessId, charged, commission } = row

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { formatDay } from '#shared/dates.ts'
-import { formatMoney } from '#shared/money.ts'
-import { delayedPaymentPath, endInWords } from '#shared/payment-methods/delayed.ts'
-import { methodNames } from '#shared/payment-methods/method-names.ts'
+import { formats } from '#shared/formats.ts'
+import { delayedPaymentPath } from '#shared/payment-methods/delayed.ts'
+import { methodNamesIn } from '#shared/payment-methods/method-names-in-languages.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -10,6 +9,8 @@ import type { Email } from '../../email.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
 import { storefrontOfOrder } from '../../sellers/store.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
+import { saleTexts } from '../../sales/sale-texts.ts'
+import { delayedTexts } from './delayed-texts.ts'
 
 /** Tells the buyer how to make a delayed payment, and once more before its end. */
 export const delayedPaymentEmail: Email<{ attemptId: string; occasion: 'issued' | 'reminder' }> = {
@@ -45,7 +46,11 @@ async function find({ db, env }: Pick<Dependencies, 'db' | 'env'>, attemptId: st
   if (!found || !endsAt || !method || method === 'card') return null
   const storefront = await storefrontOfOrder(db, found.checkout)
   const urlOf = (path: string) => storefrontUrl(env.publicUrl, storefront, path)
-  return { ...found, method: methodNames[method], isTransfer: method === 'transfer', endsAt, urlOf }
+  const { language, snapshot } = found.checkout
+  const [t, f] = [delayedTexts[language], formats[language]]
+  const names = { plan: snapshot.plan.name, destination: snapshot.trip.destinationName }
+  const paidBy = { method: methodNamesIn[language][method], isTransfer: method === 'transfer', until: f.minute(endsAt) }
+  return { ...found, ...paidBy, names, language, t, f, urlOf }
 }
 
 async function renderInstructions(
@@ -55,42 +60,31 @@ async function renderInstructions(
 ): Promise<EmailContent | null> {
   const found = await find({ db, env }, attemptId)
   if (found?.attempt.status !== 'WAITING') return null
-  const { attempt, method, isTransfer, endsAt } = found
-  const { trip, plan } = found.checkout.snapshot
+  const { attempt, method, isTransfer, until, names, language, t, f } = found
+  const words = saleTexts[language]
   const { couponNumber, couponUrl } = attempt.instructions ?? {}
-  const until = endInWords(endsAt)
   const pageUrl = found.urlOf(delayedPaymentPath(found.checkout.orderNo))
   return customerEmail({ db, env }, found.checkout.businessId, {
-    subject:
-      occasion === 'issued'
-        ? `Te falta pagar: ${plan.name}, ${trip.destinationName}`
-        : `Te quedan pocas horas para pagar: ${plan.name}`,
-    title: occasion === 'issued' ? 'Tu compra espera el pago' : 'Tu compra sigue esperando el pago',
+    language,
+    subject: occasion === 'issued' ? t('issued.subject', names) : t('reminder.subject', names),
+    title: t(`${occasion}.title`),
     blocks: [
-      {
-        kind: 'text',
-        text: isTransfer
-          ? 'Terminá la transferencia desde la página de tu banco. Cuando el banco nos confirma el pago, te mandamos los vouchers.'
-          : `Pagá en cualquier local de ${method} con este cupón. Cuando nos confirman el pago, te mandamos los vouchers.`,
-      },
+      { kind: 'text', text: isTransfer ? t('how.transfer') : t('how.counter', { method }) },
       {
         kind: 'facts',
         facts: [
-          { label: 'Medio de pago', value: method },
-          ...(couponNumber ? [{ label: 'Número del cupón', value: couponNumber }] : []),
-          { label: 'Importe', value: formatMoney(attempt.amount) },
-          { label: 'Pagalo antes del', value: until },
-          { label: 'Plan', value: plan.name },
-          { label: 'Destino', value: trip.destinationName },
-          { label: 'Fechas', value: `${formatDay(trip.startDate)} al ${formatDay(trip.endDate)}` },
+          { label: t('method'), value: method },
+          ...(couponNumber ? [{ label: t('coupon'), value: couponNumber }] : []),
+          { label: words('amount'), value: f.money(attempt.amount) },
+          { label: t('before'), value: until },
+          { label: words('plan'), value: names.plan },
+          { label: words('destination'), value: names.destination },
+          { label: words('dates'), value: f.period(found.checkout.snapshot.trip) },
         ],
       },
-      { kind: 'button', label: isTransfer ? 'Seguir con la transferencia' : 'Ver el cupón', url: couponUrl ?? pageUrl },
-      {
-        kind: 'text',
-        text: `Hasta que nos llegue el pago no tenés cobertura. El precio se mantiene hasta el ${until}; después la compra queda sin efecto y no te cobramos nada. También podés pagar con tarjeta.`,
-      },
-      { kind: 'button', label: 'Ver mi compra o pagar con tarjeta', url: pageUrl },
+      { kind: 'button', label: t(isTransfer ? 'button.transfer' : 'button.coupon'), url: couponUrl ?? pageUrl },
+      { kind: 'text', text: t('noCover', { until }) },
+      { kind: 'button', label: t('button.page'), url: pageUrl },
     ],
   })
 }
@@ -98,20 +92,15 @@ async function renderInstructions(
 async function renderOver({ db, env }: Dependencies, attemptId: string): Promise<EmailContent | null> {
   const found = await find({ db, env }, attemptId)
   if (found?.checkout.status !== 'EXPIRED') return null
-  const { trip, plan } = found.checkout.snapshot
+  const { method, until, names, language, t } = found
   return customerEmail({ db, env }, found.checkout.businessId, {
-    subject: `Venció el plazo para pagar: ${plan.name}, ${trip.destinationName}`,
-    title: 'Tu compra quedó sin efecto',
+    language,
+    subject: t('over.subject', names),
+    title: t('over.title'),
     blocks: [
-      {
-        kind: 'text',
-        text: `No nos llegó el pago por ${found.method} antes del ${endInWords(found.endsAt)}, así que no emitimos los vouchers y no tenés cobertura. No te cobramos nada.`,
-      },
-      {
-        kind: 'text',
-        text: 'Si pagaste en estas horas, no hagas nada: cuando nos llegue el pago, emitimos los vouchers si el precio sigue vigente, o te devolvemos el dinero. Te avisamos por email.',
-      },
-      { kind: 'button', label: 'Volver a comprar', url: found.urlOf('/') },
+      { kind: 'text', text: t('over.text', { method, until }) },
+      { kind: 'text', text: t('over.late') },
+      { kind: 'button', label: t('again'), url: found.urlOf('/') },
     ],
   })
 }
@@ -123,32 +112,25 @@ async function renderBack({ db, env }: Dependencies, attemptId: string): Promise
     .from(refund)
     .where(eq(refund.attemptId, attemptId))
   if (!found || !due) return null
-  const { method, endsAt } = found
-  const { status, charged, businessId, snapshot } = found.checkout
-  const amount = formatMoney(due.amount)
+  const { method, until, names, language, t, f } = found
+  const { status, charged, businessId } = found.checkout
+  const amount = f.money(due.amount)
   const isSold = status === 'PAID' || status === 'COMPLETED'
   const whys: Readonly<Record<string, string>> = {
-    'amount-differs': `el importe de la compra era ${formatMoney(charged)}`,
-    'paid-twice': 'la compra ya estaba paga por otro medio',
+    'amount-differs': t('back.amount-differs', { charged: f.money(charged) }),
+    'paid-twice': t('back.paid-twice'),
   }
-  const tooLate = `el plazo era hasta el ${endInWords(endsAt)} y la compra ya no se puede emitir: cambió el precio, empezó el viaje o lo compraste de otra forma`
+  const why = whys[due.reason] ?? t('back.late', { until })
   return customerEmail({ db, env }, businessId, {
-    subject: `Te devolvemos tu pago de ${amount}: ${snapshot.plan.name}, ${snapshot.trip.destinationName}`,
-    title: 'Te devolvemos tu pago',
+    language,
+    subject: t('back.subject', { amount, ...names }),
+    title: t('back.title'),
     blocks: [
-      { kind: 'text', text: `Nos llegó tu pago de ${amount} por ${method}, pero ${whys[due.reason] ?? tooLate}.` },
-      {
-        kind: 'text',
-        text: isSold
-          ? 'Los vouchers que tenés de esta compra siguen valiendo.'
-          : 'No emitimos los vouchers: por esta compra no tenés cobertura.',
-      },
-      {
-        kind: 'text',
-        text: `Te devolvemos los ${amount} por transferencia bancaria. Decinos a qué cuenta: en la página del enlace escribí este email, te mandamos un código, y ahí la indicás.`,
-      },
-      { kind: 'button', label: 'Indicar la cuenta', url: found.urlOf('/mi-voucher') },
-      ...(isSold ? [] : [{ kind: 'button' as const, label: 'Volver a comprar', url: found.urlOf('/') }]),
+      { kind: 'text', text: t('back.text', { amount, method, why }) },
+      { kind: 'text', text: t(isSold ? 'back.valid' : 'back.none') },
+      { kind: 'text', text: t('back.account', { amount }) },
+      { kind: 'button', label: t('back.button'), url: found.urlOf('/mi-voucher') },
+      ...(isSold ? [] : [{ kind: 'button' as const, label: t('again'), url: found.urlOf('/') }]),
     ],
   })
 }

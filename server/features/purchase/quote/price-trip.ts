@@ -109,7 +109,7 @@ function linesOf(plan: CataloguePlan, { passengers, extras }: PartyPrice): Price
 }
 
 /** Names the age group whose price a passenger pays. */
-export function ageLabel({ bracket, free }: Pick<PassengerLine, 'bracket' | 'free'>): string {
+function ageLabel({ bracket, free }: Pick<PassengerLine, 'bracket' | 'free'>): string {
   if (free) return 'menor de 23 años'
   return bracket === 'adult' ? 'hasta 74 años' : 'de 75 a 84 años'
 }

@@ -7,6 +7,7 @@ import { type QuoteDocument, quotePdf } from './quote-pdf.ts'
 
 function quote(over: Partial<QuoteDocument> = {}): QuoteDocument {
   return {
+    language: 'es',
     brand: { name: 'Ceibo Asistencia', logo: null, primaryColor: '#b700ff' },
     number: '27021',
     issuedOn: '2027-02-11',

@@ -1,12 +1,13 @@
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { paperLabel, salesLines } from '#shared/businesses/contact-lines.ts'
-import { legalText } from '#shared/businesses/legal-lines.ts'
+import { legalTextIn } from '#shared/businesses/legal-lines-in-languages.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
-import { pesosInWords } from '#shared/exchange-rates/words.ts'
-import { type Cents, CURRENCY_IN_WORDS, type Percent, formatMoney, formatPercent, sum } from '#shared/money.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, languageTags, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { type Cents, type Percent, sum } from '#shared/money.ts'
 import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts'
-import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
+import { binding, termsIn, termsText, WITHDRAWAL_TEXT, withdrawalIn } from '#shared/after-sale/terms-text.ts'
 import { type Fact, facts, paragraphs, section } from '../../../adapters/pdf/blocks.ts'
 import { numberPages, reserveFoot } from '../../../adapters/pdf/footer.ts'
 import { headline } from '../../../adapters/pdf/headline.ts'
@@ -16,9 +17,14 @@ import { type Paper, type PaperBrand, closePaper, openPaper } from '../../../ada
 import { internationalPhone } from '#shared/sales/phone-format.ts'
 import { table } from '../../../adapters/pdf/table.ts'
 import { totals } from '../../../adapters/pdf/totals.ts'
+import { saleTexts } from '../../sales/sale-texts.ts'
+import { pesosIn } from './pesos-in-words.ts'
+import { quotePdfTexts } from './quote-pdf-texts.ts'
 
 /** The content of a quote; money is in cents with markup, the lines before the discount. */
 export type QuoteDocument = {
+  /** That of the visit. */
+  language: Language
   brand: PaperBrand
   number: string
   issuedOn: Day
@@ -62,91 +68,83 @@ export async function quotePdf(quote: QuoteDocument): Promise<Uint8Array> {
   const gross = sum([...quote.passengers, ...quote.extras].map(({ price }) => price))
   if (gross - (quote.promo?.discount ?? 0) !== quote.charged)
     throw new Error('the lines of the quote do not add up to its total')
-  const paper = await openPaper({
-    title: `Cotización ${quote.number}`,
-    subject: 'Cotización de asistencia al viajero',
-    brand: quote.brand,
-    issuedOn: quote.issuedOn,
-  })
-  reserveFoot(paper, legalText(quote.legalEntity))
+  const { brand, language, number, issuedOn } = quote
+  const t = quotePdfTexts[language]
+  const title = t('document', { number })
+  const paper = await openPaper({ title, subject: t('subject'), brand, issuedOn, language })
+  reserveFoot(paper, legalTextIn(language, quote.legalEntity))
+  const valid = t('valid', { day: formatDay(quote.validUntil) })
   masthead(paper, {
-    title: 'Cotización',
-    notes: [
-      'Asistencia al viajero',
-      `Nº ${quote.number}, del ${formatDay(quote.issuedOn)}`,
-      `Válida hasta el ${formatDay(quote.validUntil)}`,
-    ],
+    title: t('title'),
+    notes: [t('what'), t('number', { number, day: formatDay(issuedOn) }), valid],
   })
   totalPanel(paper, quote)
   tripBlock(paper, quote)
   priceBlock(paper, quote, gross)
   if (quote.url) nextStep(paper, onward(quote), quote.url)
-  section(paper, `Qué cubre ${quote.planName}`)
+  section(paper, t('covers', { plan: quote.planName }))
   table(
     paper,
     [
-      { title: 'Beneficio', share: 0.66 },
-      { title: 'Tope', share: 0.34, align: 'right', style: 'strong' },
+      { title: t('benefit'), share: 0.66 },
+      { title: t('limit'), share: 0.34, align: 'right', style: 'strong' },
     ],
     quote.benefits.map(({ name, value }) => [name, value]),
   )
   closing(paper, quote)
-  numberPages(
-    paper,
-    `${quote.brand.name} · Cotización ${quote.number} · Válida hasta el ${formatDay(quote.validUntil)}`,
-  )
+  numberPages(paper, `${brand.name} · ${title} · ${valid}`)
   return closePaper(paper)
 }
 
-function onward({ isSaved, validUntil }: QuoteDocument): Invitation {
-  if (!isSaved) return { title: 'Seguí con tu compra' }
-  return {
-    title: 'Retomá esta cotización en cualquier dispositivo',
-    note: `Escaneá el código o abrí el enlace hasta el ${formatDay(validUntil)}:`,
-    hasQr: true,
-  }
+function onward({ language, isSaved, validUntil }: QuoteDocument): Invitation {
+  const t = quotePdfTexts[language]
+  if (!isSaved) return { title: t('goOn') }
+  return { title: t('resume'), note: t('scan', { day: formatDay(validUntil) }), hasQr: true }
 }
 
-function totalPanel(paper: Paper, { passengers, charged, planName, destination }: QuoteDocument): void {
-  const people = passengers.length === 1 ? '1 pasajero' : `${passengers.length} pasajeros`
+function totalPanel(paper: Paper, { language, passengers, charged, planName, destination }: QuoteDocument): void {
   headline(paper, {
-    label: `Precio final para ${people}`,
-    value: formatMoney(charged),
+    label: quotePdfTexts[language]('total', { count: passengers.length }),
+    value: formats[language].money(charged),
     style: 'total',
     note: `${planName} · ${destination}`,
   })
 }
 
 function tripBlock(paper: Paper, quote: QuoteDocument): void {
-  section(paper, 'Tu viaje')
+  const [t, words] = [quotePdfTexts[quote.language], saleTexts[quote.language]]
+  section(paper, t('trip'))
   const entries: Fact[] = [
-    { label: 'País de residencia', value: quote.residenceCountry },
-    { label: 'Destino', value: quote.destination },
-    { label: 'Tipo de viaje', value: quote.categoryName },
-    { label: 'Plan', value: quote.planName },
-    { label: 'Salida', value: formatDay(quote.startDate) },
-    { label: 'Regreso', value: formatDay(quote.endDate) },
-    { label: 'Duración', value: quote.days === 1 ? '1 día' : `${quote.days} días` },
+    { label: t('residence'), value: quote.residenceCountry },
+    { label: words('destination'), value: quote.destination },
+    { label: t('category'), value: quote.categoryName },
+    { label: words('plan'), value: quote.planName },
+    { label: t('from'), value: formatDay(quote.startDate) },
+    { label: t('to'), value: formatDay(quote.endDate) },
+    { label: t('length'), value: words('days', { count: quote.days }) },
   ]
-  if (quote.maxDaysPerTrip !== null) entries.push({ label: 'Máximo por viaje', value: `${quote.maxDaysPerTrip} días` })
+  const { maxDaysPerTrip: count } = quote
+  if (count !== null) entries.push({ label: t('maxDays'), value: words('days', { count }) })
   facts(paper, entries, 4)
   paper.y += 6
 }
 
-function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName }: QuoteDocument, gross: Cents): void {
-  section(paper, 'Precio')
-  const amount = (price: Cents): string => (price === 0 ? 'Sin cargo' : formatMoney(price))
+function priceBlock(paper: Paper, quote: QuoteDocument, gross: Cents): void {
+  const { language, passengers, extras, promo, charged, planName } = quote
+  const [t, words, f] = [quotePdfTexts[language], saleTexts[language], formats[language]]
+  section(paper, t('price'))
+  const amount = (price: Cents): string => (price === 0 ? words('free') : f.money(price))
   table(
     paper,
     [
-      { title: 'Concepto', share: 0.42 },
-      { title: 'Detalle', share: 0.36 },
-      { title: 'Precio', share: 0.22, align: 'right', style: 'strong' },
+      { title: t('item'), share: 0.42 },
+      { title: t('detail'), share: 0.36 },
+      { title: t('price'), share: 0.22, align: 'right', style: 'strong' },
     ],
     [
       ...passengers.map(({ label, price }) => [label, planName, amount(price)]),
-      ...extras.map(({ passenger, description, coverage, price }) => [
-        `${description} (pasajero ${passenger})`,
+      ...extras.map(({ passenger: n, description, coverage, price }) => [
+        t('extra', { description, n }),
         coverage,
         amount(price),
       ]),
@@ -155,27 +153,30 @@ function priceBlock(paper: Paper, { passengers, extras, promo, charged, planName
   paper.y -= 8
   const discount = promo
     ? [
-        { label: 'Subtotal', amount: formatMoney(gross) },
+        { label: t('subtotal'), amount: f.money(gross) },
         {
-          label: `Código ${promo.code}: ${formatPercent(promo.percent)} de descuento`,
-          amount: formatMoney(-promo.discount),
+          label: t('promo', { code: promo.code, percent: f.percent(promo.percent) }),
+          amount: f.money(-promo.discount),
         },
       ]
     : []
-  totals(paper, [...discount, { label: 'Total a pagar', amount: formatMoney(charged) }])
+  totals(paper, [...discount, { label: t('toPay'), amount: f.money(charged) }])
 }
 
 /** Writes the terms, a draft for counsel. */
 function closing(paper: Paper, quote: QuoteDocument): void {
-  const { validUntil, contactLines, cancellationTerms, charged, exchangeRate } = quote
-  section(paper, 'Importante')
+  const { language, validUntil, contactLines, cancellationTerms: terms, charged, exchangeRate } = quote
+  const t = quotePdfTexts[language]
+  section(paper, t('important'))
   paragraphs(paper, [
-    ...(exchangeRate ? [`Total en pesos uruguayos: ${pesosInWords(charged, exchangeRate)}.`] : []),
-    `Cotización informativa. Los precios son finales y están en ${CURRENCY_IN_WORDS}. Válida hasta el ${formatDay(validUntil)}.`,
-    'El precio depende de la edad de cada pasajero el día de la salida. Los topes de la cobertura son por pasajero. El voucher se emite al confirmarse la compra.',
-    `${WITHDRAWAL_TEXT} ${termsText(cancellationTerms)}`,
+    ...(exchangeRate ? [t('inPesos', { pesos: pesosIn(language, charged, exchangeRate) })] : []),
+    t('information', { day: formatDay(validUntil) }),
+    t('ages'),
+    `${withdrawalIn(language)} ${termsIn(language, terms)}`,
   ])
+  const [courtesy, ...inSpanish] = binding(language, [`${WITHDRAWAL_TEXT} ${termsText(terms)}`])
+  if (courtesy !== undefined) paragraphs(paper, [courtesy])
+  paragraphs(paper, inSpanish, { lang: languageTags[SOURCE_LANGUAGE] })
   const lines = salesLines(contactLines).map((line) => `${paperLabel(line)} ${internationalPhone(line.phone)}`)
-  const contact = lines.length === 0 ? [] : [`¿Dudas? Escribinos o llamanos: ${lines.join(' · ')}`]
-  paragraphs(paper, contact)
+  paragraphs(paper, lines.length === 0 ? [] : [t('contact', { lines: lines.join(' · ') })])
 }

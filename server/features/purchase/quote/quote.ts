@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { formats } from '#shared/formats.ts'
+import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { MessageKey } from '#shared/messages.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
@@ -20,7 +22,8 @@ import { savedLink } from './saved-quotes.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { ageLabel, type PricedTrip, priceTrip } from './price-trip.ts'
+import { type PricedTrip, priceTrip } from './price-trip.ts'
+import { quotePdfTexts } from './quote-pdf-texts.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
 type Asked = Pick<Dependencies, 'db' | 'now'>
@@ -31,7 +34,7 @@ export type PricedQuote = {
   today: Day
   business: PricingBusiness
   promo: PromoCode | null
-  country: { id: number; name: string }
+  country: { id: number; name: string; iso: string }
   trip: PricedTrip
   /** The last day on which the price holds. */
   validUntil: Day
@@ -107,19 +110,21 @@ export async function quoteAsAsked(
   identity: Identity | null,
 ): Promise<QuoteDocument> {
   const { db, images, env } = dependencies
+  const { language = SOURCE_LANGUAGE } = request
   const { today, business, promo, country, trip, validUntil } = await priceAsAsked(dependencies, request, identity)
   const brand = await sellingBrand(db, business.id)
   const saved = request.savedQuote ? await savedLink(dependencies, request.savedQuote, { request, today }) : null
   return {
+    language,
     brand: { name: brand.name, logo: await storedImage(images, brand.logoUrl), primaryColor: brand.primaryColor },
     number: quoteNumber(today),
     issuedOn: today,
     validUntil: saved?.validUntil ?? validUntil,
-    residenceCountry: country.name,
+    residenceCountry: formats[language].country(country.iso, country.name),
     startDate: request.startDate,
     endDate: request.endDate,
     days: tripDays(request.startDate, request.endDate),
-    ...printed(trip, promo),
+    ...printed(trip, promo, language),
     exchangeRate: await rateShown(db, today),
     contactLines: brand.contactLines,
     legalEntity: brand.legalEntity,
@@ -156,14 +161,19 @@ function find<Row extends { id: number; name: string }>(
   return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 
-function printed({ tariff, category, destination, plan, benefits, price }: PricedTrip, promo: PromoCode | null) {
+function printed(
+  { tariff, category, destination, plan, benefits, price }: PricedTrip,
+  promo: PromoCode | null,
+  language: Language,
+) {
+  const t = quotePdfTexts[language]
   return {
     destination: destination.name,
     categoryName: category.name,
     planName: plan.name,
     maxDaysPerTrip: plan.maxDaysPerTrip,
     passengers: price.passengers.map((line) => ({
-      label: `Pasajero ${line.passenger}, ${ageLabel(line)}`,
+      label: t(line.free ? 'minor' : line.bracket, { n: line.passenger }),
       price: line.price,
     })),
     extras: price.extras,

@@ -15,6 +15,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { quotedVersion } from './quoted-version.ts'
 import { quotedPlans, soldPlan } from './offers.ts'
 import { quoteAsAsked } from './quote.ts'
+import { paperTexts } from '../../sales/paper-texts.ts'
 import { quotePdf } from './quote-pdf.ts'
 
 /** The limit of PDFs per address: each takes tens of milliseconds of work. */
@@ -71,7 +72,8 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     quotePdfApi.download,
     async ({ body, identity }) => {
       const quote = await quoteAsAsked(dependencies, body, identity)
-      return { filename: `cotizacion-${quote.number}.pdf`, content: await pdfLimit(() => quotePdf(quote)) }
+      const filename = `${paperTexts[quote.language]('file.quote')}-${quote.number}.pdf`
+      return { filename, content: await pdfLimit(() => quotePdf(quote)) }
     },
     { limit: PDF_LIMIT, failure: 'QUOTE.ERROR.GET' },
   )

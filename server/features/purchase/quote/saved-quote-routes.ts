@@ -57,7 +57,8 @@ export function savedQuoteRoutes(router: Router, dependencies: Dependencies): vo
     await spendUse(db, EMAILS_FROM, { subject: byNetwork(request.ip), now: now() })
     // A caller over the limit gets the same answer as a success: how many emails an address got stays private.
     const isFew = await countUse(db, EMAILS_TO, { subject: byCause(mailboxOf(body.email), request.ip), now: now() })
-    const order = { to: body.email, quoteCode: found.code, key: crypto.randomUUID() }
+    const { email: to, language } = body
+    const order = { to, quoteCode: found.code, key: crypto.randomUUID(), language }
     if (isFew) await db.transaction((tx) => queueEmail(tx, dependencies, quoteEmail, order))
     return null
   })

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { orderStorefrontCode } from './address-codes.ts'
 import { business, users } from './businesses.ts'
-import { cents, moment, paidByCard } from './columns.ts'
+import { buyersLanguage, cents, moment, paidByCard } from './columns.ts'
 import { promoCode } from './promo-codes.ts'
 import { type PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import { DELAYED_METHODS } from '#shared/payment-methods/methods.ts'
@@ -71,6 +71,7 @@ export const checkout = pgTable(
     waitsUntil: moment(),
     /** When its travellers were erased, because the purchase was abandoned. */
     erasedAt: moment(),
+    language: buyersLanguage(),
   },
   (table) => [
     index('checkout_status_idx').on(table.status, table.expiresAt),

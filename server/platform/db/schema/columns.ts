@@ -1,10 +1,14 @@
-import { bigint, customType, numeric, smallint, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, numeric, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { languages, SOURCE_LANGUAGE } from '#shared/languages.ts'
 
 /** Money: whole cents in a bigint, safe as a JavaScript number. */
 export const cents = () => bigint({ mode: 'number' })
 
 /** A percentage with two decimals. */
 export const percentage = () => numeric({ precision: 5, scale: 2, mode: 'number' })
+
+/** The language of a buyer: that of the page where they paid or asked. */
+export const buyersLanguage = () => text({ enum: languages }).notNull().default(SOURCE_LANGUAGE)
 
 /** An instant with time zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' })

@@ -3,7 +3,7 @@ import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 
 import { attachmentRule } from '#shared/requests/attachments.ts'
 import { requestStatuses } from '#shared/requests/status.ts'
 import { business, users } from './businesses.ts'
-import { cents, moment } from './columns.ts'
+import { buyersLanguage, cents, moment } from './columns.ts'
 import { sale } from './sales.ts'
 import { inLowerCase, nameWords } from './words.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
@@ -48,6 +48,7 @@ export const request = pgTable(
     acceptsHealthData: boolean().notNull().default(false),
     createdAt: moment().notNull().defaultNow(),
     dueAt: moment().notNull(),
+    language: buyersLanguage(),
   },
   (table) => [
     index('request_sale_idx').on(table.saleId),

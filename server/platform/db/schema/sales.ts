@@ -21,7 +21,7 @@ import { business, users } from './businesses.ts'
 import { tariffVersion } from './catalogue.ts'
 import { checkout, paymentAttempt } from './checkouts.ts'
 import { saleStorefrontCode, voucherAddressCode } from './address-codes.ts'
-import { cents, moment, paidByCard, percentage, saleFigures } from './columns.ts'
+import { buyersLanguage, cents, moment, paidByCard, percentage, saleFigures } from './columns.ts'
 import { paymentLot } from './payment-lots.ts'
 import { conditions, cover } from './sale-documents.ts'
 import type { EncryptedDocument } from '../../crypto/document-cipher.ts'
@@ -112,6 +112,8 @@ export const sale = pgTable(
     cancelledAt: moment(),
     /** When its personal data was erased, because the sale is too old to keep it. */
     erasedAt: moment(),
+    /** That of its payment: all its emails and papers are in it, however late. */
+    language: buyersLanguage(),
   },
   (table) => [
     check('sale_card_has_attempt', sql`(mode = 'card') = (attempt_id is not null)`),

@@ -1,0 +1,62 @@
+import { inLanguages } from '#shared/in-languages.ts'
+
+/** The texts of a quote as an email and as a PDF. */
+export const quoteTexts = inLanguages({
+  es: {
+    subject: 'Tu cotización: {plan}, {destination}',
+    saved: 'Tu cotización está guardada',
+    goOn: 'Seguí desde cualquier dispositivo, en el punto en que la dejaste.',
+    passengers: 'Pasajeros',
+    extra: 'Adicional',
+    'extra.value': '{extra}, pasajero {n}',
+    promo: 'Código de descuento',
+    price: 'Precio final',
+    inPesos: 'En pesos uruguayos',
+    pesos: '{pesos} a modo informativo, a $ {rate} por dólar del {day}; se cobra en dólares',
+    validUntil: 'Válida hasta',
+    resume: 'Retomar la cotización',
+    qr: 'Código QR del enlace',
+    holds:
+      'La tarifa se mantiene hasta el {day}. Si cambia otra cosa antes de que compres, como un código que se agota, te mostramos la diferencia y decidís vos.',
+    why: 'Recibís este email porque alguien pidió que te mandáramos esta cotización. No usamos tu dirección para nada más. Si no fuiste vos, no hagas nada.',
+    qrFile: 'cotizacion-qr.png',
+  },
+  pt: {
+    subject: 'Sua cotação: {plan}, {destination}',
+    saved: 'Sua cotação está salva',
+    goOn: 'Continue em qualquer dispositivo, do ponto em que você parou.',
+    passengers: 'Passageiros',
+    extra: 'Adicional',
+    'extra.value': '{extra}, passageiro {n}',
+    promo: 'Código de desconto',
+    price: 'Preço final',
+    inPesos: 'Em pesos uruguaios',
+    pesos: '{pesos} a título informativo, a $ {rate} por dólar de {day}; a cobrança é em dólares',
+    validUntil: 'Válida até',
+    resume: 'Retomar a cotação',
+    qr: 'Código QR do link',
+    holds:
+      'A tarifa se mantém até {day}. Se outra coisa mudar antes da compra, como um código que se esgota, mostramos a diferença e você decide.',
+    why: 'Você recebe este e-mail porque alguém pediu que enviássemos esta cotação. Não usamos seu endereço para mais nada. Se não foi você, não faça nada.',
+    qrFile: 'cotacao-qr.png',
+  },
+  en: {
+    subject: 'Your quote: {plan}, {destination}',
+    saved: 'Your quote is saved',
+    goOn: 'Continue on any device, from where you left off.',
+    passengers: 'Travellers',
+    extra: 'Extra',
+    'extra.value': '{extra}, traveller {n}',
+    promo: 'Discount code',
+    price: 'Final price',
+    inPesos: 'In Uruguayan pesos',
+    pesos: '{pesos} for information only, at $ {rate} per dollar of {day}; you are charged in dollars',
+    validUntil: 'Valid until',
+    resume: 'Continue with the quote',
+    qr: 'QR code of the link',
+    holds:
+      'The price holds until {day}. If anything else changes before you buy, such as a code that is used up, we show you the difference and you decide.',
+    why: 'You get this email because somebody asked us to send you this quote. We use your address for nothing else. If it was not you, do nothing.',
+    qrFile: 'quote-qr.png',
+  },
+})
