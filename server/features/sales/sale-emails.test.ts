@@ -23,6 +23,7 @@ import { voucherApi } from '#shared/vouchers/contract.ts'
 import { textIn } from '#shared/tariffs/text-in.ts'
 import { withTranslations } from '#shared/tariffs/translations.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { tripCalendar } from '#shared/sales/trip-calendar.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { tidyAccount } from '#shared/refunds/bank-account.ts'
@@ -36,7 +37,16 @@ import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { requirementsAt } from '../entry-requirements/store.ts'
 import { registerPayment } from './register-payment.ts'
+import { receiptPdf } from '../after-sale/receipt-pdf.ts'
+import { receiptDocument } from '../after-sale/receipts.ts'
+import { checkPage } from '../../web/voucher-pages/check-page.ts'
+import { sosPage } from '../../web/voucher-pages/sos-page.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import type { SoldSale } from './history.ts'
+import { entryBlocks } from './paper-blocks.ts'
 import { vouchersInForce } from './sale-emails.ts'
+import { tripEntry } from './voucher-files.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
 import { conditionTexts } from './voucher-texts.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -530,6 +540,20 @@ describe('of every kind', () => {
     return (text: string, language: Language) => textIn(content, text, language)
   }
 
+  /** The papers and pages of a sale that its emails do not bring. */
+  async function otherPapers({ publicId, attemptId }: SoldSale, document: VoucherDocument) {
+    const read = async (paper: Promise<Uint8Array>) => (await readPdf(await paper)).text
+    const brand = { name: 'Ceibo', primaryColor: '#b700ff', logo: null } as const
+    const receipt = await receiptDocument(shop.dependencies, { publicId, receiptId: attemptId! })
+    return {
+      certificate: await read(certificatePdf(document)),
+      receipt: await read(receiptPdf(receipt)),
+      check: checkPage(document, brand, '2026-12-12'),
+      emergencies: sosPage(document, brand, { path: '/sos/A', today: '2026-12-12' }).document,
+      calendar: tripCalendar(tripEntry(shop.dependencies, document)).replaceAll('\r\n ', ''),
+    }
+  }
+
   test('I-02 every email and PDF that a buyer gets is in their language, without a Spanish word or a placeholder', async () => {
     const orders = await ordersOf(house)
     const saleId = String(orders['vouchers']!['saleId'])
@@ -577,7 +601,18 @@ describe('of every kind', () => {
           expect(times(all, name), `${kind} in ${language}: ${name}`).toBe(0)
         }
       }
+      const [own] = await vouchersInForce(shop.dependencies, saleId)
+      for (const rule of ['isSchengen', 'medicalCap', 'spanish'] as const) expect(own![rule]).toEqual(document![rule])
+      expect(entryBlocks(requirements, own!)).toHaveLength(entryBlocks(requirements, document!).length)
+      for (const [paper, text] of Object.entries(await otherPapers(sold!, own!))) {
+        expect(text, paper).toContain(said(sold!.planName, language))
+        expect(text, paper).toContain(said(sold!.destinationName, language))
+        for (const name of names.filter((one) => said(one, language) !== one)) expect(text, paper).not.toContain(name)
+      }
     }
+    const withPlan = [...inSpanish].filter(([, [plan = 0]]) => plan > 0).map(([kind]) => kind)
+    const OF_PLAN = /^(vouchers|departure-reminder|sale-c|quote|delayed-payment)/
+    expect(withPlan).toEqual(FOR_CUSTOMERS.filter((kind) => OF_PLAN.test(kind)))
     shop.clock.set(TEST_NOW)
   })
 
