@@ -124,6 +124,16 @@ test('V-11 the checkout opens by itself when all is answered, and a birth date o
   expect(kept()).toMatchObject({ plan: { passengerPrices: [60_00] }, accepted: false })
 })
 
+test('V-11 a price for real ages is accepted only for the plan and the dates that are chosen', async () => {
+  const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }] })
+  await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 })
+  fireEvent.click(await plan('Plan 5'))
+  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 }))
+  await waitFor(() => expect(kept().plan).toMatchObject({ id: 5, passengerPrices: [40_00] }))
+})
+
 test('V-11 the steps lead back to the short way only while the trip fits', () => {
   const short = { ...emptyPurchase, ...week, destinationId: 2 }
   renderAt(<ShortTripOffer state={short} />)
