@@ -41,6 +41,7 @@ export const tariffMessages = {
   'TARIFF.ERROR.TOO_MANY_ROWS': 'Son demasiadas filas.',
   'TARIFF.ERROR.ROW_REMOVED':
     'Faltan filas de la versión de la que se copió. Lo que no se vende más se retira, no se quita.',
+  'TARIFF.ERROR.OTHER_NUMBERS': 'Tiene otros números que el texto en español.',
   'TARIFF.ERROR.REPEATED': 'Está repetido: ya hay otra fila igual.',
   'TARIFF.ERROR.RECOMMENDED_TWICE': 'Ya hay otro plan recomendado de este tipo.',
   'TARIFF.ERROR.RATE_ZERO': 'Un plan tiene que costar algo, también uno que ya no se vende.',

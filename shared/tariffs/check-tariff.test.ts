@@ -34,6 +34,23 @@ describe('T-01 what is wrong is told where it is', () => {
       ['plans.0.rate TARIFF.ERROR.RATE_ZERO'],
     ],
     ['a plan without a name', (t) => (t.plans[0]!.name = ' '), ['plans.0.name FIELD.REQUIRED']],
+    [
+      'a translation that promises another amount',
+      (t) =>
+        (t.translations = [
+          { text: 'Hasta USD 5.000, 24 horas', en: '24 hours, up to USD 5,000', pt: 'USD 50.000, 24 horas' },
+        ]),
+      ['translations.0.pt TARIFF.ERROR.OTHER_NUMBERS'],
+    ],
+    [
+      'a translation with an amount of its own',
+      (t) =>
+        (t.translations = [
+          { text: '1ra consulta', en: '1st visit' },
+          { text: 'Sin tope', en: 'USD 500' },
+        ]),
+      ['translations.1.en TARIFF.ERROR.OTHER_NUMBERS'],
+    ],
     ['a plan called as another', (t) => (t.plans[1]!.name = ' hornero  80'), ['plans.2.name TARIFF.ERROR.REPEATED']],
     [
       'an id twice',

@@ -3,6 +3,7 @@ import { type MessageKey, messages } from '../messages.ts'
 import { MAX_TRIP_DAYS } from '../quoting/day-weight.ts'
 import type { ValidationIssue } from '../validation-issues.ts'
 import { type Tariff, tariff } from '../quoting/tariff.ts'
+import { translatedLanguages } from './text-in.ts'
 
 /** The tables whose rows have an id: such rows are retired, never removed, because sales and other rows refer to them. */
 export const numberedTables = ['plans', 'benefits', 'destinations', 'extras'] as const
@@ -24,7 +25,7 @@ export function checkTariff(content: unknown, base: Tariff | null): ValidationIs
     ...checkExtras(read.data),
     ...checkDayWeights(read.data),
     ...checkTerms(read.data),
-    ...repeats(read.data.translations ?? [], 'translations', { of: ({ text }) => text, field: 'text' }),
+    ...checkTranslations(read.data),
     ...numberedTables.flatMap((table) =>
       repeats<{ id: number }>(read.data[table], table, { of: ({ id }) => id, field: 'id' }),
     ),
@@ -134,6 +135,25 @@ function checkTerms({ cancellationTerms: terms }: Tariff): ValidationIssue[] {
       ...at(percentBack >= before.percentBack, `cancellationTerms.${row}.percentBack`, 'TARIFF.ERROR.TERMS_LESS_BACK'),
     ]
   })
+}
+
+/** Checks that each text is there once, and that its translations promise the same amounts, days and percentages. */
+function checkTranslations({ translations = [] }: Tariff): ValidationIssue[] {
+  return [
+    ...repeats(translations, 'translations', { of: ({ text }) => text, field: 'text' }),
+    ...translations.flatMap((row, n) =>
+      translatedLanguages.flatMap((language) => {
+        const isOther = numbersIn(row[language] ?? row.text) !== numbersIn(row.text)
+        return at(isOther, `translations.${n}.${language}`, 'TARIFF.ERROR.OTHER_NUMBERS')
+      }),
+    ),
+  ]
+}
+
+/** Returns the numbers of a text that have two digits or more, however their thousands are written, in one order. */
+function numbersIn(text: string): string {
+  const numbers = (text.match(/\d(?:[.,]?\d)+/g) ?? []).map((number) => number.replaceAll(/[.,]/g, ''))
+  return numbers.toSorted().join(' ')
 }
 
 /** Checks that no plan changes between per trip and per year: its earlier sales could not be changed. */

@@ -1,5 +1,5 @@
 import { categories } from '../catalogue/contract.ts'
-import { isIncluded, isLeftOut } from '../catalogue/cover-value.ts'
+import { amountOf, isIncluded, isLeftOut } from '../catalogue/cover-value.ts'
 import { INCLUDED as INCLUDED_EN, NOT_INCLUDED as NOT_INCLUDED_EN } from '../catalogue/included.en.ts'
 import { INCLUDED as INCLUDED_PT, NOT_INCLUDED as NOT_INCLUDED_PT } from '../catalogue/included.pt.ts'
 import { ANNUAL_CATEGORY } from '../catalogue/plan-terms.ts'
@@ -31,11 +31,12 @@ export function isProductWords(text: string): boolean {
   return productWords(text, 'en') !== null
 }
 
+/** An amount as a tariff should write it; what rules read as one is an amount too, so that no translation changes a cap. */
 const AMOUNT = /^\+?USD \d{1,3}(?:\.\d{3})*$/
 
 function productWords(text: string, language: TranslatedLanguage): string | null {
   // Brazil writes thousands as Uruguay does.
-  if (AMOUNT.test(text)) return language === 'en' ? text.replaceAll('.', ',') : text
+  if (AMOUNT.test(text) || amountOf(text) !== null) return language === 'en' ? text.replaceAll('.', ',') : text
   if (isIncluded(text)) return included[language]
   if (isLeftOut(text)) return notIncluded[language]
   const category = categories.find(({ name }) => name === text)

@@ -14,6 +14,7 @@ test('I-03 a text is said in the language, and in Spanish where the tariff has n
 test.each([
   ['USD 25.000', 'USD 25.000', 'USD 25,000'],
   ['+USD 1.000.000', '+USD 1.000.000', '+USD 1,000,000'],
+  ['usd 25,000', 'usd 25,000', 'usd 25,000'],
   ['Incluido', 'Incluído', 'Included'],
   ['Sí', 'Incluído', 'Included'],
   ['No', 'Não', 'No'],

@@ -49,7 +49,8 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
   const [initial, setInitial] = useState(() => startingPassengers(state, passengerContext(state, context).residenceIso))
   const [dialog, setDialog] = useState<{ People: typeof PastePeople; current: readonly PassengerForm[] } | null>(null)
   const [takes, setTakes] = useState(0)
-  const { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges } = useRealAges({ change, goOn })
+  const realAges = useRealAges({ state, change, goOn })
+  const { repriced, drop, errorMessage, setErrorMessage, asking, priceRealAges } = realAges
   useEffect(() => preview(repriced), [preview, repriced])
   const form = useRef<HTMLFormElement>(null)
   const errors = useFormErrors((path) => (initial.length > 1 ? t('passengers.whose', { n: passengerOf(path) }) : ''))
@@ -58,7 +59,7 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
 
   function saveDraft(): PurchaseState {
     const passengers = readPassengers(new FormData(form.current ?? undefined), initial.length)
-    setRepriced(null)
+    drop()
     return change((before) => ({ ...before, passengers }))
   }
 
@@ -90,7 +91,7 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
   function takeOver(passengers: PassengerForm[]) {
     setInitial(passengers)
     setTakes(takes + 1)
-    setRepriced(null)
+    drop()
     errors.pass([])
     change((before) => ({ ...before, passengers }))
   }
@@ -127,7 +128,7 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
                 void goOn(change((before) => ({ ...before, plan: repriced.plan, extras: repriced.extras })))
               }
               onReview={() => {
-                setRepriced(null)
+                drop()
                 document.getElementById('passengers-0-birthDate')?.focus()
               }}
             />
@@ -165,10 +166,19 @@ function WithoutTyping({ onChoose }: { onChoose: (People: typeof PastePeople) =>
   )
 }
 
-/** Loads the server's price for the real ages; an equal total needs no notice, a different one must be accepted (B-16). */
-function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
+function isPricedAs(one: PurchaseState, other: PurchaseState): boolean {
+  const pricedBy = ({ plan, promo }: PurchaseState) => JSON.stringify([plan, promo])
+  return pricedBy(one) === pricedBy(other)
+}
+
+/**
+ * Loads the server's price for the real ages; an equal total needs no notice, a different one must be accepted (B-16). It holds for
+ * the plan and the promo code of which it was asked, which the short way lets the visitor change beside it.
+ */
+function useRealAges({ state, change, goOn }: Pick<StepView, 'state' | 'change' | 'goOn'>) {
   const { brand } = usePageState()
-  const [repriced, setRepriced] = useState<PurchaseState | null>(null)
+  const [answer, setAnswer] = useState<{ of: PurchaseState; repriced: PurchaseState } | null>(null)
+  const repriced = answer && isPricedAs(answer.of, state) ? answer.repriced : null
   const [errorMessage, setErrorMessage] = useState<string | null>(null)
   const asking = useRef(false)
 
@@ -185,8 +195,8 @@ function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
       const real = chosenPlan(plan, ages)
       const next = withRealAges(now, real)
       const isSame = priceView(next)?.charged === priceView(now)?.charged && next.extras.length === now.extras.length
-      if (isSame) void goOn(change((before) => withRealAges(before, real)))
-      else setRepriced(next)
+      if (isSame) void goOn(change((before) => (isPricedAs(before, now) ? withRealAges(before, real) : before)))
+      else setAnswer({ of: now, repriced: next })
     } catch (error) {
       setErrorMessage(asFailure(error).message)
     } finally {
@@ -195,5 +205,5 @@ function useRealAges({ change, goOn }: Pick<StepView, 'change' | 'goOn'>) {
     }
   }
 
-  return { repriced, setRepriced, errorMessage, setErrorMessage, asking, priceRealAges }
+  return { repriced, drop: () => setAnswer(null), errorMessage, setErrorMessage, asking, priceRealAges }
 }

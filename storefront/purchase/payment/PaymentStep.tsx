@@ -32,10 +32,10 @@ export function PaymentView({ preview, isPart = false, ...view }: ShownStep & { 
   const { kind } = phase
   // Loaded in parallel with the order. If this fails, the form loads it again.
   useEffect(() => void loadPayForm().catch(() => undefined), [])
-  useEffect(
-    () => preview(phase.kind === 'changed' ? withServerPrices(view.state, phase.checkout) : null),
-    [preview, phase, view.state],
-  )
+  useEffect(() => {
+    preview(phase.kind === 'changed' ? withServerPrices(view.state, phase.checkout) : null)
+    return () => preview(null)
+  }, [preview, phase, view.state])
   const isSent = kind === 'confirming' || kind === 'late' || kind === 'failed'
   return (
     <div className="payment">

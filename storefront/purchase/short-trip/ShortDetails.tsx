@@ -63,11 +63,15 @@ function submit(form: string): void {
   if (element instanceof HTMLFormElement) element.requestSubmit()
 }
 
-/** Submits the passengers as soon as their birth dates contradict the price: their form asks for the right one and shows it (B-16). */
+/**
+ * Submits the passengers as soon as their birth dates contradict the price, and again when another plan or trip is priced: their
+ * form asks for the right one and shows it (B-16).
+ */
 function useRealAges({ state, context }: StepView) {
   const isWhole = checkPassengers(state.passengers, passengerContext(state, context)).length === 0
-  const birthDates = state.passengers.map(({ birthDate }) => birthDate)
-  const wrong = useRested(isWhole && contradictsQuote(state) ? birthDates.join() : null, TYPED_MS)
+  const { plan, promo, destinationId, startDate, endDate, passengers } = state
+  const priced = [plan, promo, destinationId, startDate, endDate, passengers.map(({ birthDate }) => birthDate)]
+  const wrong = useRested(isWhole && contradictsQuote(state) ? JSON.stringify(priced) : null, TYPED_MS)
   useEffect(() => {
     if (wrong !== null) submit(PASSENGERS)
   }, [wrong])

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { checkoutApi, type OpenedCheckout } from '#shared/checkout/contract.ts'
 import { type QuotedPlan, quotingApi } from '#shared/quoting/contract.ts'
 import { ana } from '../../../tests/support/test-passenger.ts'
 import { quoted } from '../../../tests/support/test-purchase.ts'
@@ -20,15 +21,38 @@ function plansFor(ages: readonly number[]): QuotedPlan[] {
 }
 
 let opened: unknown[] = []
+/** The price of one passenger in the checkouts that the server opens; null while it is away. */
+let serverPrice: number | null = null
+
+const openedAt = (price: number): OpenedCheckout => ({
+  order: 'B'.repeat(20),
+  amount: price,
+  currency: 'USD',
+  mode: 'card',
+  lines: [{ kind: 'plan', passenger: 1, description: 'Plan', price, free: false }],
+  gross: price,
+  discountPercent: 0,
+  discount: 0,
+  expiresAt: '2027-02-01T12:00:00.000Z',
+  cardForm: null,
+  instalments: [],
+  otherMethods: [],
+})
+const reached = { email: 'ana@viajera.test', emailConfirmation: 'ana@viajera.test', phone: '099 123 456' }
 
 beforeEach(() => {
   opened = []
+  serverPrice = null
   vi.stubGlobal('fetch', async (address: string, { body = '{}' }: { body?: string } = {}) => {
     if (address.endsWith('/plansByDestination')) {
       const { ages } = JSON.parse(body) as { ages: number[] }
       return Response.json({ message: 'OK', data: z.encode(quotingApi.plans.result, plansFor(ages)) as unknown })
     }
     if (address.endsWith('/checkout')) opened.push(JSON.parse(body))
+    if (address.endsWith('/checkout') && serverPrice !== null) {
+      const answer = z.encode(checkoutApi.open.result, openedAt(serverPrice)) as unknown
+      return Response.json({ message: 'OK', data: answer })
+    }
     throw new TypeError('offline')
   })
   Element.prototype.scrollIntoView = vi.fn()
@@ -122,6 +146,26 @@ test('V-11 the checkout opens by itself when all is answered, and a birth date o
   await waitFor(() => expect(opened).toHaveLength(1), { timeout: 3000 })
   expect(opened[0]).toMatchObject({ planId: 6, contactData: { email: 'ana@viajera.test', phone: '099 123 456' } })
   expect(kept()).toMatchObject({ plan: { passengerPrices: [60_00] }, accepted: false })
+})
+
+test('V-11 a price for real ages is accepted only for the plan and the dates that are chosen', async () => {
+  const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }] })
+  await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 })
+  fireEvent.click(await plan('Plan 5'))
+  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 }))
+  await waitFor(() => expect(kept().plan).toMatchObject({ id: 5, passengerPrices: [40_00] }))
+})
+
+test('V-11 a price that the server changed is shown only for the answers that it was asked for', async () => {
+  serverPrice = 77_00
+  const kept = openWith({ ...week, passengers: [ana], contact: { ...emptyPurchase.contact, ...reached } })
+  await screen.findAllByText(/77,00/, {}, { timeout: 3000 })
+  type('Teléfono', '')
+  fireEvent.click(await plan('Plan 5'))
+  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  expect(screen.queryByText(/77,00/)).toBeNull()
 })
 
 test('V-11 the steps lead back to the short way only while the trip fits', () => {
