@@ -106,12 +106,14 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
         onSubmit={(event) => void submitted(event)}
       >
         <ErrorSummary errors={errors.summary} intro={errors.intro} />
-        <Button look="secondary" size="small" onClick={() => open(PastePeople)}>
-          {t('passengers.paste')}
-        </Button>
-        <Button look="ghost" size="small" onClick={() => open(BringPeople)}>
-          {t('passengers.again')}
-        </Button>
+        <div className="passengers-ways">
+          <Button look="secondary" size="small" onClick={() => open(PastePeople)}>
+            {t('passengers.paste')}
+          </Button>
+          <Button look="ghost" size="small" onClick={() => open(BringPeople)}>
+            {t('passengers.again')}
+          </Button>
+        </div>
         {initial.map((passenger, index) => (
           <PassengerFields
             // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list
