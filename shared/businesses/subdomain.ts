@@ -51,6 +51,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'terminos',
   'users',
   'verificar',
+  'viaje',
   'voucher',
   'vouchers',
   'www',

@@ -3,7 +3,7 @@ import { paths, stepPath } from '../paths.ts'
 import { quoteNames } from '../quote-names.ts'
 
 /**
- * The eight steps of a purchase, in order, the vouchers at its end, and the pages that lead back to either. The server renders
+ * The eight steps of a purchase, in order, the short way, the vouchers at the end, and the pages that lead back to either. The server renders
  * the first step; the others live in the browser.
  */
 export const purchaseRoutes: readonly PageRoute[] = [
@@ -12,14 +12,6 @@ export const purchaseRoutes: readonly PageRoute[] = [
     source: 'storefront/purchase/trip/TripStep.tsx',
     load: () => import('./trip/TripStep.tsx'),
     reads: Object.values(quoteNames),
-    indexed: true,
-    frame: 'focused',
-  }),
-  page({
-    path: paths.shortTrip,
-    source: 'storefront/purchase/short-trip/ShortTripPage.tsx',
-    load: () => import('./short-trip/ShortTripPage.tsx'),
-    rendering: 'browser',
     indexed: true,
     frame: 'focused',
   }),
@@ -77,6 +69,14 @@ export const purchaseRoutes: readonly PageRoute[] = [
     load: () => import('./payment/PaymentStep.tsx'),
     rendering: 'browser',
     indexed: false,
+    frame: 'focused',
+  }),
+  page({
+    path: paths.shortTrip,
+    source: 'storefront/purchase/short-trip/ShortTripPage.tsx',
+    load: () => import('./short-trip/ShortTripPage.tsx'),
+    rendering: 'browser',
+    indexed: true,
     frame: 'focused',
   }),
   page({

@@ -106,14 +106,7 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
         onSubmit={(event) => void submitted(event)}
       >
         <ErrorSummary errors={errors.summary} intro={errors.intro} />
-        <div className="passengers-ways">
-          <Button look="secondary" size="small" onClick={() => open(PastePeople)}>
-            {t('passengers.paste')}
-          </Button>
-          <Button look="ghost" size="small" onClick={() => open(BringPeople)}>
-            {t('passengers.again')}
-          </Button>
-        </div>
+        <WithoutTyping onChoose={open} />
         {initial.map((passenger, index) => (
           <PassengerFields
             // oxlint-disable-next-line react/no-array-index-key -- a passenger is a place in the list
@@ -155,6 +148,20 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
         </Suspense>
       )}
     </>
+  )
+}
+
+/** The buttons that open a dialog which fills in the form. */
+function WithoutTyping({ onChoose }: { onChoose: (People: typeof PastePeople) => void }) {
+  return (
+    <div className="passengers-ways">
+      <Button look="secondary" size="small" onClick={() => onChoose(PastePeople)}>
+        {t('passengers.paste')}
+      </Button>
+      <Button look="ghost" size="small" onClick={() => onChoose(BringPeople)}>
+        {t('passengers.again')}
+      </Button>
+    </div>
   )
 }
 
