@@ -52,7 +52,7 @@ export const vouchers = {
   'find.lead': 'Baixe-o de novo, peça que o enviemos outra vez por e-mail, ou compre de novo.',
   'find.lookup': 'Código ou número do voucher, ou documento',
   'find.hint': 'Por exemplo 17-1, seu documento, seu passaporte, ou o e-mail da compra.',
-  'find.ask': 'Receber um código por e-mail',
+  'find.ask': 'Receber código por e-mail',
   'find.safe': 'Para cuidar dos seus dados, enviamos um código ao e-mail com que a compra foi feita.',
   'cancel.open': 'Cancelar este plano',
   'cancel.all':
