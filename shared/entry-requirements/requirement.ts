@@ -52,7 +52,7 @@ export function coverAnswer(
  */
 export function certificateLanguages(
   requirements: readonly EntryRequirement[],
-  benefits: readonly { name: string; value: string }[],
+  benefits: readonly CoverLine[],
 ): CertificateLanguage[] {
   return CERTIFICATE_LANGUAGES.filter((language) =>
     requirements.some((one) => {

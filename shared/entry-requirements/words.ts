@@ -1,4 +1,4 @@
-import { medicalCapOf } from '../catalogue/medical-cap.ts'
+import { type CoverLine, medicalCapOf } from '../catalogue/medical-cap.ts'
 import { formatDay } from '../dates.ts'
 import { formats } from '../formats.ts'
 import { inLanguages } from '../in-languages.ts'
@@ -32,8 +32,6 @@ const entryTexts = inLanguages({
   },
 })
 
-type Benefits = readonly { name: string; value: string }[]
-
 /** Says since when a requirement is known; a review of more than six months asks the reader to confirm it. */
 export function reviewInWords(
   { reviewedOn, isOld }: Pick<EntryRequirement, 'reviewedOn'> & { isOld: boolean },
@@ -45,7 +43,7 @@ export function reviewInWords(
 /** Says what a cover answers to a requirement, without a promise that it is accepted; null when it asks for no cover. */
 export function coverInWords(
   requirement: EntryRequirement & { isOld: boolean },
-  benefits: Benefits,
+  benefits: readonly CoverLine[],
   language: Language,
 ): string | null {
   const answer = coverAnswer(requirement, benefits)

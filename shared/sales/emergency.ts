@@ -1,5 +1,5 @@
 import type { ContactLine } from '../businesses/brand-contract.ts'
-import { serviceWords, splitCover } from '../catalogue/cover-value.ts'
+import { isLeftOut, serviceWords, splitCover } from '../catalogue/cover-value.ts'
 import { assistanceLines, phonesOf } from '../businesses/contact-lines.ts'
 import { plainText } from '../plain-text.ts'
 
@@ -41,7 +41,7 @@ export function coverInShort({ benefits, extras }: Cover): { name: string; value
   const bought = extras
     .map(({ description, coverage }) => ({ name: description, value: coverage }))
     .slice(0, MOST_LINES)
-  const paid = benefits.filter(({ value }) => !/^no$/i.test(value.trim()))
+  const paid = benefits.filter(({ value }) => !isLeftOut(value.trim()))
   const { amounts, services } = splitCover([...paid.slice(0, MOST_LINES - bought.length), ...bought])
   return [...amounts, ...services.map(({ name, value }) => ({ name, value: serviceWords(value) }))]
 }

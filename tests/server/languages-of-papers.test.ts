@@ -147,6 +147,17 @@ test('I-02 the certificate of a buyer is in their language and in that of who re
   expect(await text('en', 'en')).toContain('Traveller Surname')
 })
 
+test('I-02 rules and further readers know the destination by its Spanish name', async () => {
+  const spanish = { planName: 'Ñandú 300', destination: 'Estados Unidos y Canadá' }
+  const own = voucher({ language: 'pt', destination: 'América do Norte', spanish })
+  const { document } = sosPage(own, brand, { path: '/sos/A', today: TODAY })
+  expect(/class="call" href="tel:(.*?)"/.exec(document)?.[1], 'the phone of the destination').toBe('+13055550123')
+  expect(document).toContain('United States and Canada')
+  expect(checkPage(own, brand, TODAY)).toContain('América do Norte <span lang="en">United States and Canada</span>')
+  const { text } = await readPdf(await certificatePdf(own, 'es'))
+  expect(text).toContain('América do Norte · Estados Unidos y Canadá')
+})
+
 test('I-02 the same facts in the same language give the same bytes', async () => {
   const once = await voucherPdf(voucher({ language: 'pt' }))
   expect(Buffer.compare(once, await voucherPdf(voucher({ language: 'pt' })))).toBe(0)

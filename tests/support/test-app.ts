@@ -119,7 +119,7 @@ export async function startTestShop(options: Options = {}): Promise<TestShop> {
     replica: options.replica ? openReplica(connection.db, options.replica, app.log) : null,
     jobs: await startJobs(connection, app.log, queues),
     gateway: gatewayFor(options, bank),
-    ...servicesFor(options, folder, app),
+    ...servicesFor(options, folder, live),
     mailer: options.mailer ?? { send: async (email) => void sentEmails.push(email) },
     emails,
     ...ciphers,
@@ -201,9 +201,9 @@ export async function newDatabase(): Promise<string | undefined> {
 function servicesFor(
   { clamAv, rates }: Options,
   folder: string,
-  { log }: Pick<FastifyInstance, 'log'>,
+  { log, now }: Pick<Dependencies, 'log' | 'now'>,
 ): Pick<Dependencies, 'attachments' | 'viruses' | 'rates' | 'webhooks'> {
-  const webhooks = webhookSender({ allowsLoopback: true })
+  const webhooks = webhookSender({ allowsLoopback: true, now })
   const attachments = attachmentStore({ s3: null, dataDir: folder })
   return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log, 1_000), rates: rates ?? null, webhooks }
 }

@@ -9,7 +9,11 @@ export const SPOKEN = 'CA 7QK 2M9 XWZ 4TB N5R J8D HV3 GFP E61'
 
 /** A voucher for one passenger of a partner; `over` replaces parts of it. */
 export function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
+  const { planName = 'Ñandú 300', destination = 'Europa (Schengen)' } = over
   return {
+    planName,
+    destination,
+    spanish: { planName, destination },
     language: 'es',
     brand: { name: 'Mburucuyá Viajes', logo: null, primaryColor: '#4c1d95' },
     code: CODE,
@@ -28,9 +32,7 @@ export function voucher(over: Partial<VoucherDocument> = {}): VoucherDocument {
       documentNumber: '4.123.987-0',
       isHolder: true,
     },
-    planName: 'Ñandú 300',
     categoryName: 'Por viaje (hasta 120 días)',
-    destination: 'Europa (Schengen)',
     residenceCountry: 'Uruguay',
     residenceIso: 'UY',
     startDate: '2027-03-01',

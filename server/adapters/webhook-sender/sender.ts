@@ -21,6 +21,8 @@ export type WebhookSender = {
   refusalOf: (url: string) => Promise<'address' | 'name' | null>
   /** Sends a message once. Follows no redirect: another address would have to be checked. */
   post: (url: string, message: Message) => Promise<Delivered>
+  /** The clock of the receivers, which refuse old messages: the real one, whatever a sandbox's shows. */
+  now: () => Date
 }
 
 /** Milliseconds in which the name servers have to answer. */
@@ -35,11 +37,18 @@ type Settings = {
   allowsLoopback: boolean
   resolve?: Resolve
   tryMs?: number
+  now?: () => Date
 }
 
-export function webhookSender({ allowsLoopback, resolve = resolverOf(), tryMs = TRY_MS }: Settings): WebhookSender {
+export function webhookSender({
+  allowsLoopback,
+  resolve = resolverOf(),
+  tryMs = TRY_MS,
+  now = () => new Date(),
+}: Settings): WebhookSender {
   const find = (url: URL) => findAllowed(url, { allowsLoopback, resolve })
   return {
+    now,
     refusalOf: async (url) => {
       const found = await within(tryMs, find(new URL(url)))
       return found === 'timeout' ? 'name' : typeof found === 'string' ? found : null

@@ -22,7 +22,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     const documents = await vouchersInForce(dependencies, saleId, passengerNos)
     if (!sold || sold.cancelledAt || documents.length === 0) return null
-    const { language, words, destination, period } = saleInWords(sold)
+    const { language, words, destination, period } = await saleInWords(dependencies.db, sold)
     const t = afterSaleTexts[language]
     const email = await customerEmail(dependencies, sold.businessId, {
       language,
@@ -52,7 +52,7 @@ export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> 
   render: async (dependencies, { saleId }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    const { language, code } = saleInWords(sold)
+    const { language, code } = await saleInWords(dependencies.db, sold)
     const t = afterSaleTexts[language]
     return customerEmail(dependencies, sold.businessId, {
       language,

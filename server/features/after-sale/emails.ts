@@ -36,7 +36,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
   render: async (dependencies, { saleId, charged, refund, financing = 0, fee }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    const { language, words, f, plan, destination, period, code } = saleInWords(sold)
+    const { language, words, f, plan, destination, period, code } = await saleInWords(dependencies.db, sold)
     const t = afterSaleTexts[language]
     return customerEmail(dependencies, sold.businessId, {
       language,
@@ -103,7 +103,7 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; financi
   render: async (dependencies, { saleId, amount, financing = 0 }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold) return null
-    const { language, f, code } = saleInWords(sold)
+    const { language, f, code } = await saleInWords(dependencies.db, sold)
     const t = afterSaleTexts[language]
     const granted = { amount: f.money(amount + financing), code }
     return customerEmail(dependencies, sold.businessId, {
@@ -158,7 +158,7 @@ export const changeToPayEmail: Email<ChangeLink & { saleId: string }> = {
     const [order] = await dependencies.db.select().from(checkout).where(eq(checkout.id, checkoutId))
     // The link may be withdrawn before its email leaves.
     if (!sold || sold.cancelledAt || !order || order.status === 'EXPIRED') return null
-    const { language, f, code } = saleInWords(sold)
+    const { language, f, code } = await saleInWords(dependencies.db, sold)
     const t = changeEmailTexts[language]
     const price = f.money(amount)
     return customerEmail(dependencies, sold.businessId, {

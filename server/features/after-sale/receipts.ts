@@ -15,6 +15,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 import { paymentsOf } from '../purchase/payment/give-back.ts'
 import { sellingBrand } from '../sellers/store.ts'
+import { textsOf } from '../catalogue/store.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SoldSale } from '../sales/history.ts'
 import type { ReceiptDocument } from './receipt-pdf.ts'
@@ -100,7 +101,8 @@ export async function receiptDocument(
   const money = (await moneyOf(db, sold)).find(({ id }) => id === receiptId)
   if (!money) throw new Failure('SALE_NOT_FOUND')
   const { kind, attemptId, amount, instalments, financing, at, means } = money
-  const { trip, plan } = await coverPaidBy(db, attemptId)
+  const { tariff, trip, plan } = await coverPaidBy(db, attemptId)
+  const say = await textsOf(db, tariff.version, sold.language)
   const issued = await numberReceipt(db, { kind, sourceId: receiptId, saleId: sold.id, amount, at: now() })
   const { name, logoUrl, primaryColor, legalEntity } = await sellingBrand(db, sold.businessId)
   return {
@@ -116,15 +118,15 @@ export async function receiptDocument(
     means,
     sale: saleCode(sold.number),
     holder: sold.holder,
-    planName: plan.name,
-    destination: trip.destinationName,
+    planName: say(plan.name),
+    destination: say(trip.destinationName),
     period: formats[sold.language].period(trip),
     legalEntity,
   }
 }
 
 /** Reads the trip and the plan that a payment bought, from its own checkout: a sale keeps only those in force. */
-async function coverPaidBy(db: Database, attemptId: string): Promise<Pick<StoredSnapshot, 'trip' | 'plan'>> {
+async function coverPaidBy(db: Database, attemptId: string): Promise<Pick<StoredSnapshot, 'tariff' | 'trip' | 'plan'>> {
   const [paid] = await db
     .select({ snapshot: checkout.snapshot })
     .from(paymentAttempt)

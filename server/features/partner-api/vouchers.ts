@@ -22,7 +22,7 @@ export async function readVoucher(dependencies: Dependencies, caller: Caller, id
   const { code, inForce } = await ownVoucher(caller, id)
   const document = await voucherDocument(dependencies, code)
   const { saleId, passenger } = id
-  const { number, planName, startDate, endDate, issuedOn, voidSince, replacement, checkUrl } = document
+  const { number, spanish, startDate, endDate, issuedOn, voidSince, replacement, checkUrl } = document
   const facts = { startDate, endDate, voidSince, isReplaced: replacement !== null }
   return {
     id,
@@ -31,7 +31,7 @@ export async function readVoucher(dependencies: Dependencies, caller: Caller, id
     status: voucherStatus(facts, dayAt(dependencies.now())),
     replacedBy: replacement && { saleId, passenger, version: inForce },
     passenger,
-    planName,
+    planName: spanish.planName,
     startDate,
     endDate,
     issuedOn,

@@ -35,7 +35,7 @@ export async function findPaidPurchase(
     const sold = await findSoldSale(db, { id: ref.saleId })
     if (!sold) return null
     const { businessId, method } = sold
-    const { language, code, codeFact: fact } = saleInWords(sold)
+    const { language, code, codeFact: fact } = await saleInWords(db, sold)
     const words = refundTexts[language]('purchase.words', { code })
     const page = await accountPage(dependencies, sold)
     return { businessId, language, isByCard: method === 'card', words, fact, page }

@@ -15,7 +15,7 @@ import { requirementsAt } from '../entry-requirements/store.ts'
 import type { SoldSale } from '../sales/history.ts'
 import { paperBlock } from '../sales/paper-blocks.ts'
 import { assistanceFacts, attachmentsOf, vouchersInForce } from '../sales/sale-emails.ts'
-import { saleInWords } from '../sales/sale-in-words.ts'
+import { type SaleInWords, saleInWords } from '../sales/sale-in-words.ts'
 import { vouchersEmailTexts } from '../sales/vouchers-email-texts.ts'
 import type { VoucherDocument } from '../sales/voucher-pdf.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
@@ -54,7 +54,8 @@ async function renderReminder(
   const unsubscribeUrl = optOutAddress(dependencies, mailId)
   const today = dayAt(now())
   const requirements = await requirementsAt(dependencies, sold.destinationId)
-  const { language, destination, period } = saleInWords(sold)
+  const inWords = await saleInWords(db, sold)
+  const { language, destination, period } = inWords
   const [t, ofVouchers] = [reminderTexts[language], vouchersEmailTexts[language]]
   const kind = sold.categoryId === ANNUAL_CATEGORY ? 'annual' : 'trip'
   const count = daysToDeparture(startDate, today)
@@ -64,7 +65,7 @@ async function renderReminder(
     subject: t('subject', { title, destination, period }),
     title,
     blocks: [
-      ...voucherBlocks(dependencies, { sold, documents, first, requirements }),
+      ...voucherBlocks(dependencies, { sold, inWords, documents, first, requirements }),
       ...borderBlocks(requirements, first),
       { kind: 'heading', text: ofVouchers('help.title') },
       assistanceFacts(first),
@@ -78,6 +79,7 @@ async function renderReminder(
 
 type Reminded = {
   sold: SoldSale
+  inWords: SaleInWords
   documents: readonly VoucherDocument[]
   first: VoucherDocument
   requirements: readonly ShownRequirement[]
@@ -85,10 +87,10 @@ type Reminded = {
 
 function voucherBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, documents, first, requirements }: Reminded,
+  { sold, inWords, documents, first, requirements }: Reminded,
 ): Block[] {
   const certificates = certificateLanguages(requirements, first.benefits)
-  const { language, tripFacts, codeFact } = saleInWords(sold)
+  const { language, tripFacts, codeFact } = inWords
   const t = reminderTexts[language]
   return [
     { kind: 'text', text: t('intro', { name: first.passenger.name, day: formatDay(sold.startDate) }) },

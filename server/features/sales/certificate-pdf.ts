@@ -1,5 +1,6 @@
 import type { LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, phonesOf } from '#shared/businesses/contact-lines.ts'
+import { isIncluded } from '#shared/catalogue/cover-value.ts'
 import { formatDay } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { formats } from '#shared/formats.ts'
@@ -110,7 +111,7 @@ function travellerBlock(paper: Paper, { voucher, words }: Certificate): void {
 }
 
 function tripBlock(paper: Paper, { voucher, kind, words }: Certificate) {
-  const { startDate, endDate, days, destination, maxDaysPerTrip } = voucher
+  const { startDate, endDate, days, maxDaysPerTrip } = voucher
   section(paper, words.label('period'))
   facts(
     paper,
@@ -119,7 +120,7 @@ function tripBlock(paper: Paper, { voucher, kind, words }: Certificate) {
       { label: words.label('until'), value: words.day(endDate), span: 2 },
       {
         label: words.label('territory'),
-        value: kind === 'schengen' ? words.schengenPlace(destination) : words.place(destination),
+        value: kind === 'schengen' ? words.schengenPlace(voucher) : words.place(voucher),
         span: 2,
       },
       { label: words.label('days'), value: String(days) },
@@ -136,8 +137,8 @@ function tripBlock(paper: Paper, { voucher, kind, words }: Certificate) {
 function coverBlock(paper: Paper, { voucher: { language, benefits, medicalCap }, words }: Certificate): void {
   const { own, reader } = words
   section(paper, words.label('cover'))
-  const rows = benefits.flatMap(({ name, value }) => {
-    const names = words.benefit(name)
+  const rows = benefits.flatMap(({ name, spanish = name, value }) => {
+    const names = words.benefit(spanish)
     return names === null ? [] : [[...names, valueInBoth(value, words)]]
   })
   const cap = medicalCap === null ? '' : formats[language].cap(medicalCap)
@@ -153,7 +154,7 @@ function coverBlock(paper: Paper, { voucher: { language, benefits, medicalCap },
 }
 
 function valueInBoth(value: string, words: CertificateWords): string {
-  return /^incluido$/i.test(value) ? words.label('included') : value
+  return isIncluded(value) ? words.label('included') : value
 }
 
 function phonesBlock(paper: Paper, { voucher, words }: Certificate): void {
@@ -165,10 +166,9 @@ function phonesBlock(paper: Paper, { voucher, words }: Certificate): void {
 }
 
 function statements(paper: Paper, { voucher, words }: Certificate): void {
-  const { checkUrl, destination: territory, maxDaysPerTrip } = voucher
+  const { checkUrl } = voucher
   section(paper, words.label('statement'))
-  for (const { text, lang } of words.statements({ territory, maxDaysPerTrip }))
-    paragraphs(paper, [text], lang === undefined ? {} : { lang })
+  for (const { text, lang } of words.statements(voucher)) paragraphs(paper, [text], lang === undefined ? {} : { lang })
   paragraphs(paper, [`${words.label('check')} ${checkUrl}`])
 }
 

@@ -43,9 +43,9 @@ export type CertificateWords = {
   above: (cap: number) => string
   validOne: (number: string) => string
   day: (day: Day) => string
-  place: (destination: string) => string
+  place: (territory: Territory) => string
   /** Names the territory for a consulate, which looks for the Schengen States by their name. */
-  schengenPlace: (destination: string) => string
+  schengenPlace: (territory: Territory) => string
   document: (type: DocumentType, residenceIso: string) => string
   /** A benefit's name in each language; null for a benefit that no certificate lists. */
   benefit: (name: string) => string[] | null
@@ -53,7 +53,9 @@ export type CertificateWords = {
   statements: (stated: Stated) => { text: string; lang?: Language }[]
 }
 
-type Stated = { territory: string; maxDaysPerTrip: number | null }
+/** A destination by its name in the buyer's language, and in Spanish. */
+type Territory = { destination: string; spanish: { destination: string } }
+type Stated = Territory & { maxDaysPerTrip: number | null }
 
 /** Returns the words of a kind of certificate for a buyer with a language. */
 export function certificateWords(kind: CertificateKind, home: Language): CertificateWords {
@@ -61,6 +63,8 @@ export function certificateWords(kind: CertificateKind, home: Language): Certifi
   const languages: readonly Language[] = home === readers ? [home] : [home, readers]
   const each = (write: (language: Language) => string) => languages.map(write).join(' · ')
   const textsOf = (language: Language) => certificateTexts[language]
+  const placeIn = (language: Language, { destination, spanish }: Territory) =>
+    places[language](language === home ? destination : spanish.destination)
   return {
     own: textsOf(home),
     reader: home === readers ? null : textsOf(readers),
@@ -68,15 +72,15 @@ export function certificateWords(kind: CertificateKind, home: Language): Certifi
     above: (cap) => each((language) => textsOf(language)('above', { cap: formats[language].cap(cap, 'EUR') })),
     validOne: (number) => each((language) => textsOf(language)('validOne', { number })),
     day: (day) => each((language) => days[language](day)),
-    place: (destination) => each((language) => places[language](destination)),
-    schengenPlace: (destination) => each((language) => schengenPlace(language, destination)),
+    place: (territory) => each((language) => placeIn(language, territory)),
+    schengenPlace: (territory) => each((language) => schengenPlace(language, placeIn(language, territory))),
     document: (type, residenceIso) =>
       each((language) => (language === home ? documentNameIn(home, type, residenceIso) : documents[language](type))),
     benefit: (name) => {
       const found = BENEFITS.find(([named]) => named.test(name))
       return found ? languages.map((language) => ({ es: name, en: found[1], pt: found[2] })[language]) : null
     },
-    statements: ({ territory, maxDaysPerTrip }) =>
+    statements: ({ maxDaysPerTrip, ...territory }) =>
       languages.map((language) => {
         const t = textsOf(language)
         const trips = maxDaysPerTrip === null ? '' : t('trips', { days: maxDaysPerTrip })
@@ -84,13 +88,12 @@ export function certificateWords(kind: CertificateKind, home: Language): Certifi
         const text =
           kind === 'schengen'
             ? t('states.schengen', { trips, cap })
-            : t('states', { trips, territory: places[language](territory) })
+            : t('states', { trips, territory: placeIn(language, territory) })
         return language === home ? { text } : { text, lang: language }
       }),
   }
 }
 
-function schengenPlace(language: Language, destination: string): string {
-  const place = places[language](destination)
-  return /schengen/i.test(destination) ? place : certificateTexts[language]('territory.schengen', { place })
+function schengenPlace(language: Language, place: string): string {
+  return /schengen/i.test(place) ? place : certificateTexts[language]('territory.schengen', { place })
 }

@@ -38,7 +38,7 @@ export const saleChangedEmail: Email<Changed> = {
   render: async (dependencies, { saleId, kind, ...money }) => {
     const sold = await findSoldSale(dependencies.db, { id: saleId })
     if (!sold || sold.cancelledAt) return null
-    const { language, destination, period, tripFacts, codeFact } = saleInWords(sold)
+    const { language, destination, period, tripFacts, codeFact } = await saleInWords(dependencies.db, sold)
     const t = changeEmailTexts[language]
     const title = t(kind)
     const email = await customerEmail(dependencies, sold.businessId, {

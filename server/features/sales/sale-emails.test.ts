@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authApi } from '#shared/auth/contract.ts'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { businessApi } from '#shared/businesses/contract.ts'
+import { coverAnswer } from '#shared/entry-requirements/requirement.ts'
 import { termsText, WITHDRAWAL_TEXT } from '#shared/after-sale/terms-text.ts'
 import { correctionApi } from '#shared/after-sale/correction-contract.ts'
-import { languages, languageTags } from '#shared/languages.ts'
+import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { answersOf } from '#shared/sales/passengers.ts'
 import { requestApi } from '#shared/requests/contract.ts'
@@ -20,10 +21,15 @@ import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { emptyStorefront } from '#shared/businesses/storefront-form.ts'
 import { paperName } from '#shared/sales/paper-name.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
+import { textIn } from '#shared/tariffs/text-in.ts'
+import { withTranslations } from '#shared/tariffs/translations.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { tripCalendar } from '#shared/sales/trip-calendar.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business, passwordLink, storefrontDraft, users } from '../../platform/db/schema/businesses.ts'
 import { tidyAccount } from '#shared/refunds/bank-account.ts'
+import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
+import { savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
@@ -32,7 +38,15 @@ import { storefrontOfSale } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import { requirementsAt } from '../entry-requirements/store.ts'
 import { registerPayment } from './register-payment.ts'
+import { receiptPdf } from '../after-sale/receipt-pdf.ts'
+import { receiptDocument } from '../after-sale/receipts.ts'
+import { checkPage } from '../../web/voucher-pages/check-page.ts'
+import { sosPage } from '../../web/voucher-pages/sos-page.ts'
+import { certificatePdf } from './certificate-pdf.ts'
+import type { SoldSale } from './history.ts'
 import { vouchersInForce } from './sale-emails.ts'
+import { tripEntry } from './voucher-files.ts'
+import type { VoucherDocument } from './voucher-pdf.ts'
 import { conditionTexts } from './voucher-texts.ts'
 import { saleStorefrontCode } from '../../platform/db/schema/address-codes.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -40,6 +54,7 @@ import { voucherAccess } from '../../platform/db/schema/voucher-access.ts'
 import { webhook } from '../../platform/db/schema/webhooks.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
+import { firstTariff } from '../../../tests/support/test-rates.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
@@ -512,18 +527,49 @@ describe('of every kind', () => {
     },
   )
 
+  /** Gives the tariff of all sales, orders and quotes a translation of these names and of the benefits. */
+  async function translateTariff(texts: string[]) {
+    const renamed = texts.map((text) => ({ text, pt: `${text.slice(0, 4)} (PT)`, en: `${text.slice(0, 4)} (EN)` }))
+    const content = { ...firstTariff, translations: withTranslations(firstTariff.translations ?? [], renamed) }
+    const at = new Date(TEST_NOW)
+    const row = { name: 'Con otros nombres', content, editedAt: at, approvedAt: at }
+    const [version] = await shop.db.insert(tariffVersion).values(row).returning({ n: tariffVersion.number })
+    for (const table of [sale, savedQuote]) await shop.db.update(table).set({ tariffVersion: version!.n })
+    const path = sql`jsonb_set(${checkout.snapshot}, '{tariff,version}', to_jsonb(${version!.n}::int))`
+    await shop.db.update(checkout).set({ snapshot: path })
+    return (text: string, language: Language) => textIn(content, text, language)
+  }
+
+  /** The papers and pages of a sale that its emails do not bring. */
+  async function otherPapers({ publicId, attemptId }: SoldSale, document: VoucherDocument) {
+    const read = async (paper: Promise<Uint8Array>) => (await readPdf(await paper)).text
+    const brand = { name: 'Ceibo', primaryColor: '#b700ff', logo: null } as const
+    const receipt = await receiptDocument(shop.dependencies, { publicId, receiptId: attemptId! })
+    return {
+      certificate: await read(certificatePdf(document)),
+      receipt: await read(receiptPdf(receipt)),
+      check: checkPage(document, brand, '2026-12-12'),
+      emergencies: sosPage(document, brand, { path: '/sos/A', today: '2026-12-12' }).document,
+      calendar: tripCalendar(tripEntry(shop.dependencies, document)).replaceAll('\r\n ', ''),
+    }
+  }
+
   test('I-02 every email and PDF that a buyer gets is in their language, without a Spanish word or a placeholder', async () => {
     const orders = await ordersOf(house)
     const saleId = String(orders['vouchers']!['saleId'])
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const [document] = await vouchersInForce(shop.dependencies, saleId)
     const requirements = await requirementsAt(shop.dependencies, sold!.destinationId)
-    /** The names and texts that are data, in Spanish until the tariff has others, and what binds in Spanish. */
+    const said = await translateTariff([sold!.planName, sold!.destinationName])
+    const names = [sold!.planName, sold!.destinationName, ...document!.benefits.map(({ name }) => name)]
+    const answersOfCover = ({ benefits }: VoucherDocument) => requirements.map((one) => coverAnswer(one, benefits))
+    expect(answersOfCover(document!)).toContain('met')
+    /** How often each name stands in the Spanish emails and papers of a kind. */
+    const inSpanish = new Map<string, number[]>()
+    const times = (text: string, name: string) => text.split(name).length - 1
+    /** The texts that are data, in Spanish until somebody writes others, and what binds in Spanish. */
     const data = [
       'Te devolvemos el total.',
-      sold!.destinationName,
-      sold!.categoryName,
-      ...document!.benefits.flatMap(({ name, value }) => [name, value]),
       ...document!.contactLines.map(({ label }) => label),
       ...requirements.flatMap(({ place, text, sourceName }) => [place, text, sourceName]),
       WITHDRAWAL_TEXT,
@@ -549,8 +595,26 @@ describe('of every kind', () => {
           expect(text, kind).not.toMatch(/\{\w+\}|undefined/)
           expect(findSpanish(text, data), `${kind} in ${language}`).toEqual([])
         }
+        const all = words.join('\n').replaceAll(/\s+/g, ' ')
+        const counts = names.map((name) => times(all, said(name, language)))
+        inSpanish.set(kind, inSpanish.get(kind) ?? counts)
+        expect(counts, `${kind} in ${language}`).toEqual(inSpanish.get(kind))
+        for (const name of names.filter((one) => said(one, language) !== one)) {
+          expect(times(all, name), `${kind} in ${language}: ${name}`).toBe(0)
+        }
+      }
+      const [own] = await vouchersInForce(shop.dependencies, saleId)
+      for (const rule of ['isSchengen', 'medicalCap', 'spanish'] as const) expect(own![rule]).toEqual(document![rule])
+      expect(answersOfCover(own!)).toEqual(answersOfCover(document!))
+      for (const [paper, text] of Object.entries(await otherPapers(sold!, own!))) {
+        expect(text, paper).toContain(said(sold!.planName, language))
+        expect(text, paper).toContain(said(sold!.destinationName, language))
+        for (const name of names.filter((one) => said(one, language) !== one)) expect(text, paper).not.toContain(name)
       }
     }
+    const withPlan = [...inSpanish].filter(([, [plan = 0]]) => plan > 0).map(([kind]) => kind)
+    const OF_PLAN = /^(vouchers|departure-reminder|sale-c|quote|delayed-payment)/
+    expect(withPlan).toEqual(FOR_CUSTOMERS.filter((kind) => OF_PLAN.test(kind)))
     shop.clock.set(TEST_NOW)
   })
 

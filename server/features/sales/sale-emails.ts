@@ -7,7 +7,7 @@ import { certificateLanguages } from '#shared/entry-requirements/requirement.ts'
 import type { Conditions } from '#shared/conditions/conditions.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formats } from '#shared/formats.ts'
-import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
+import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { inForce } from '#shared/settlements/movement.ts'
 import { sum } from '#shared/money.ts'
 import { methodNames } from '#shared/payment-methods/method-names.ts'
@@ -21,7 +21,7 @@ import { findConditions } from './conditions.ts'
 import { conditionsFile } from './conditions-pdf.ts'
 import { findSoldSale, readHistory, type SoldSale } from './history.ts'
 import { entryBlocks, paperBlock } from './paper-blocks.ts'
-import { saleForUs, saleInWords } from './sale-in-words.ts'
+import { saleForUs, type SaleInWords, saleInWords } from './sale-in-words.ts'
 import { documentsInForce, soldExtras, type TravellingVoucher, travellingVouchers } from './voucher-document.ts'
 import { fileNameOf } from './voucher-files.ts'
 import type { VoucherDocument } from './voucher-pdf.ts'
@@ -57,23 +57,33 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
   const rows = await travellingVouchers(db, saleId)
   const sold = rows[0]?.sold
   if (!sold || sold.cancelledAt) return null
+  const inWords = await saleInWords(db, sold)
   const [documents, seller, prices, conditions, requirements] = await Promise.all([
     documentsInForce(dependencies, rows),
     sellingBrand(db, sold.businessId),
-    priceLines(db, rows, sold),
+    priceLines(db, rows, { sold, inWords }),
     findConditions(db, sold.conditionsHash),
     requirementsAt(dependencies, sold.destinationId),
   ])
   const [first] = documents
   if (!first) return null
   const storefront = await storefrontOf(db, sold, seller)
-  const { language, destination, period } = saleInWords(sold)
+  const { language, destination, period } = inWords
   const t = vouchersEmailTexts[language]
   const email = signedBy(dependencies, seller, {
     language,
     subject: t('subject', { destination, period }),
     title: t('title'),
-    blocks: vouchersBlocks(dependencies, { sold, prices, conditions, documents, first, storefront, requirements }),
+    blocks: vouchersBlocks(dependencies, {
+      sold,
+      inWords,
+      prices,
+      conditions,
+      documents,
+      first,
+      storefront,
+      requirements,
+    }),
   })
   const attachments = [
     ...(await attachmentsOf(documents)),
@@ -84,6 +94,7 @@ async function renderVouchers(dependencies: Dependencies, saleId: string): Promi
 
 type Vouchers = {
   sold: SoldSale
+  inWords: SaleInWords
   /** The prices in force, line by line, and their total. */
   prices: readonly { label: string; value: string }[]
   /** The conditions that the buyer accepted; null for a sale from before they were stored. */
@@ -97,12 +108,12 @@ type Vouchers = {
 
 function vouchersBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, prices, conditions, documents, first, storefront, requirements }: Vouchers,
+  { sold, inWords, prices, conditions, documents, first, storefront, requirements }: Vouchers,
 ): Block[] {
   const cancelUrl = storefrontUrl(env.publicUrl, storefront, '/cancelar-plan')
   const findUrl = storefrontUrl(env.publicUrl, storefront, '/mi-voucher')
   const certificates = certificateLanguages(requirements, first.benefits)
-  const { language, words, period, tripFacts, codeFact } = saleInWords(sold)
+  const { language, words, period, tripFacts, codeFact } = inWords
   const [t, advice] = [vouchersEmailTexts[language], adviceIn[language]]
   const days = `${period} (${words('days', { count: sold.days })})`
   return [
@@ -112,7 +123,7 @@ function vouchersBlocks(
       facts: [
         ...tripFacts.with(-1, { label: words('cover'), value: days }),
         codeFact,
-        ...(conditions ? [conditionsFact(conditions, language)] : []),
+        ...(conditions ? [conditionsFact(conditions, inWords)] : []),
         ...prices,
       ],
     },
@@ -129,9 +140,9 @@ function vouchersBlocks(
   ]
 }
 
-function conditionsFact({ planName: plan, version, day }: Conditions, language: Language) {
+function conditionsFact({ planName, version, day }: Conditions, { language, say }: SaleInWords) {
   const t = vouchersEmailTexts[language]
-  return { label: t('conditions'), value: t('conditions.name', { plan, version, day: formatDay(day) }) }
+  return { label: t('conditions'), value: t('conditions.name', { plan: say(planName), version, day: formatDay(day) }) }
 }
 
 /** Shows the numbers of assistance. */
@@ -150,7 +161,7 @@ export function assistanceFacts({ contactLines }: Pick<VoucherDocument, 'contact
 async function priceLines(
   db: Database,
   rows: readonly TravellingVoucher[],
-  sold: SoldSale,
+  { sold, inWords: { language, words, f, say } }: Pick<Vouchers, 'sold' | 'inWords'>,
 ): Promise<{ label: string; value: string }[]> {
   const [history, extras] = await Promise.all([readHistory(db, sold.id), soldExtras(db, sold.id)])
   const { gross, discount, charged } = inForce(history)
@@ -158,10 +169,9 @@ async function priceLines(
     ...rows.map(({ person }) => ({ label: fullName(person), price: person.price })),
     ...extras
       .filter(({ passengerNo }) => rows.some(({ person }) => person.n === passengerNo))
-      .map(({ description, price }) => ({ label: description, price })),
+      .map(({ description, price }) => ({ label: say(description), price })),
   ]
   const isWhole = sum(lines.map(({ price }) => price)) === gross && lines.length > 1
-  const { language, words, f } = saleInWords(sold)
   const t = vouchersEmailTexts[language]
   const ofDiscount = sold.promoCode ? t('discountOf', { code: sold.promoCode }) : t('discount')
   return [

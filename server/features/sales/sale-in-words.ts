@@ -1,35 +1,48 @@
 import { formats } from '#shared/formats.ts'
 import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
+import { textsOf } from '../catalogue/store.ts'
 import type { SoldSale } from './history.ts'
 import { saleTexts } from './sale-texts.ts'
 
 type Sold = Pick<SoldSale, 'number' | 'planName' | 'destinationName' | 'startDate' | 'endDate'>
 
-/** Names a sale for its buyer, in the language in which they bought: what its emails are about. */
-export function saleInWords(sold: Sold & { language: Language }) {
-  const { language, planName, destinationName, number } = sold
+/**
+ * Names a sale for its buyer, in the language in which they bought: what its emails are about. `say` says other names of its
+ * tariff.
+ */
+export async function saleInWords(db: Database, sold: Sold & Pick<SoldSale, 'language' | 'tariffVersion'>) {
+  const { language, tariffVersion } = sold
+  const say = await textsOf(db, tariffVersion, language)
+  return { ...inWords(sold, language, say), say }
+}
+
+export type SaleInWords = Awaited<ReturnType<typeof saleInWords>>
+
+/** Names a sale for staff and for the business that sold it, in Spanish. */
+export function saleForUs(sold: Sold) {
+  return inWords(sold, SOURCE_LANGUAGE, (text) => text)
+}
+
+function inWords(sold: Sold, language: Language, say: (text: string) => string) {
   const [words, f] = [saleTexts[language], formats[language]]
-  const [code, period] = [saleCode(number), f.period(sold)]
+  const [plan, destination] = [say(sold.planName), say(sold.destinationName)]
+  const [code, period] = [saleCode(sold.number), f.period(sold)]
   return {
     language,
     words,
     f,
-    plan: planName,
-    destination: destinationName,
+    plan,
+    destination,
     code,
     period,
     /** The plan, the destination and the days. */
     tripFacts: [
-      { label: words('plan'), value: planName },
-      { label: words('destination'), value: destinationName },
+      { label: words('plan'), value: plan },
+      { label: words('destination'), value: destination },
       { label: words('cover'), value: period },
     ],
     codeFact: { label: words('purchase'), value: code },
   }
-}
-
-/** Names a sale for staff and for the business that sold it, in Spanish. */
-export function saleForUs(sold: Sold) {
-  return saleInWords({ ...sold, language: SOURCE_LANGUAGE })
 }

@@ -11,7 +11,7 @@ import { medicalCapOf } from '#shared/catalogue/medical-cap.ts'
 import { downloadCode, readVoucherCode, versionedCode } from '#shared/vouchers/voucher-code.ts'
 import { fillPath } from '#shared/http.ts'
 import { voucherApi } from '#shared/vouchers/contract.ts'
-import { catalogueOf } from '../catalogue/store.ts'
+import { catalogueOf, textsOf } from '../catalogue/store.ts'
 import { sellingBrand, storefrontOf } from '../sellers/store.ts'
 import { storefrontUrl } from '../sellers/storefront-url.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -67,6 +67,7 @@ async function documentOf(
   const { name, logoUrl, primaryColor, contactLines, legalEntity } = seller
   const storefront = await storefrontOf(db, sold, seller)
   const residenceIso = iso ?? ''
+  const say = await textsOf(db, sold.tariffVersion, sold.language)
   return {
     language: sold.language,
     brand: { name, logo: await storedImage(images, logoUrl), primaryColor },
@@ -87,19 +88,23 @@ async function documentOf(
       documentNumber: formatDocument(content.documentType, residenceIso, content.documentNumber),
       isHolder: person.n === 1,
     },
-    planName: content.planName,
-    categoryName: content.categoryName,
-    destination: content.destinationName,
+    planName: say(content.planName),
+    categoryName: say(content.categoryName),
+    destination: say(content.destinationName),
+    spanish: { planName: content.planName, destination: content.destinationName },
     residenceCountry: content.residenceCountry,
     residenceIso,
     startDate: content.startDate,
     endDate: content.endDate,
     days: content.days,
     maxDaysPerTrip: content.maxDaysPerTrip,
-    benefits: content.benefits,
+    benefits: content.benefits.map(({ name, value }) => ({ name: say(name), spanish: name, value: say(value) })),
     medicalCap: medicalCapOf(content.benefits),
     isSchengen: isSchengenCover(content.destinationId, content.benefits),
-    extras: content.extras,
+    extras: content.extras.map(({ description, coverage }) => ({
+      description: say(description),
+      coverage: say(coverage),
+    })),
     contactLines,
     legalEntity,
   }

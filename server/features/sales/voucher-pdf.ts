@@ -2,6 +2,7 @@ import type { CancellationTerms } from '#shared/after-sale/cancellation-terms.ts
 import { binding, termsIn, termsText, WITHDRAWAL_TEXT, withdrawalIn } from '#shared/after-sale/terms-text.ts'
 import type { ContactLine, LegalEntity } from '#shared/businesses/brand-contract.ts'
 import { legalTextIn } from '#shared/businesses/legal-lines-in-languages.ts'
+import type { CoverLine } from '#shared/catalogue/medical-cap.ts'
 import type { Passenger } from '#shared/checkout/buying-data-contract.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { formats } from '#shared/formats.ts'
@@ -23,7 +24,10 @@ import { saleTexts } from './sale-texts.ts'
 import { conditionTexts, voucherTexts } from './voucher-texts.ts'
 import { wrap, write } from '../../adapters/pdf/text.ts'
 
-/** The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. */
+/**
+ * The content of a voucher: facts frozen when the sale was made, so that the same voucher always prints the same bytes. The names
+ * of its tariff are in its language.
+ */
 export type VoucherDocument = {
   /** That of its sale. */
   language: Language
@@ -48,6 +52,8 @@ export type VoucherDocument = {
   planName: string
   categoryName: string
   destination: string
+  /** The same names in Spanish, for rules, for papers in a further language and for the seller's systems. */
+  spanish: { planName: string; destination: string }
   residenceCountry: string
   /** The ISO code of that country; empty when the catalogue has it no more. */
   residenceIso: string
@@ -57,7 +63,7 @@ export type VoucherDocument = {
   days: number
   /** Days allowed in one trip: annual plans only. */
   maxDaysPerTrip: number | null
-  benefits: readonly { name: string; value: string }[]
+  benefits: readonly CoverLine[]
   /** The cap of the cover for medical assistance, in cents; null when the cover states no amount. */
   medicalCap: Cents | null
   /** Whether trip and cover meet the requirements of a Schengen visa. */

@@ -79,7 +79,7 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
   const env = envOf(parts.env, place)
   const app = await parts.createApp(env)
   const dependencies: Dependencies = {
-    ...servicesOf(env, app),
+    ...servicesOf(env, app, realNow),
     ...(await parts.prepareCiphers(db, env)),
     env,
     db,
@@ -128,12 +128,12 @@ function envOf(env: Env, { dataDir, databaseUrl }: SandboxPlace): Env {
   }
 }
 
-function servicesOf(env: Env, { log }: FastifyInstance) {
+function servicesOf(env: Env, { log }: FastifyInstance, realNow: () => Date) {
   return {
     attachments: attachmentStore(env),
     viruses: virusScanner(env, log),
     rates: null,
-    webhooks: webhookSender({ allowsLoopback: env.webhookLoopback }),
+    webhooks: webhookSender({ allowsLoopback: env.webhookLoopback, now: realNow }),
     log,
   }
 }

@@ -302,3 +302,15 @@ describe('W-04 a sandbox copies', () => {
 
 /** The tariff with every rate doubled. */
 const doubled = () => ({ ...firstTariff, plans: firstTariff.plans.map((plan) => ({ ...plan, rate: plan.rate * 2 })) })
+
+test('W-04 W-03 a sandbox whose clock was moved signs by the real time: receivers refuse messages of another', async () => {
+  const receiver = await startReceiver()
+  await broker.post('/webhooks', { url: receiver.url, eventTypes: ['sale.created'] })
+  const { body: clock } = await broker.get<Clock>('/sandbox/clock')
+  await moveTo(broker, new Date(Date.parse(clock.now) + 600_000).toISOString())
+  await sold(broker)
+  await expect.poll(() => receiver.events().length, { timeout: 15_000 }).toBe(1)
+  const signedAt = Number(receiver.received[0]!.headers['webhook-timestamp']) * 1_000
+  expect(Math.abs(signedAt - shop.dependencies.now().getTime())).toBeLessThan(5_000)
+  await receiver.close()
+})

@@ -68,7 +68,7 @@ async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: C
   const secrets = secretsInForce(accountSecrets, to, at)
   if (!secrets) return { status: null, error: 'secret', answer: '' }
   const body = JSON.stringify(eventOnWire(event))
-  const signed = signedHeaders({ id: event.id, at, body }, secrets)
+  const signed = signedHeaders({ id: event.id, at: webhooks.now(), body }, secrets)
   const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
   return webhooks.post(to.url, { headers, body })
 }

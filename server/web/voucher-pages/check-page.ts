@@ -83,12 +83,12 @@ function stateBox(language: Language, look: VoucherStatus | 'unknown', [name, ex
 }
 
 function facts(voucher: VoucherDocument): Markup[] {
-  const { language, number, passenger, planName, destination, startDate, endDate, medicalCap } = voucher
+  const { language, number, passenger, planName, destination, spanish, startDate, endDate, medicalCap } = voucher
   const rows: [Write, Write][] = [
     [(_, t) => t('number'), () => number],
     [(_, t) => t('initials'), () => initials(passenger.name, passenger.lastName)],
     [(_, t) => t('cover'), (own, t) => t('period', { from: dayIn(own, startDate), to: dayIn(own, endDate) })],
-    [(_, t) => t('territory'), (own) => places[own](destination)],
+    [(_, t) => t('territory'), (own) => places[own](own === language ? destination : spanish.destination)],
     [(_, t) => t('plan'), () => planName],
     ...(medicalCap === null ? [] : [[(_, t) => t('cap'), capOf(voucher, medicalCap)] satisfies [Write, Write]]),
   ]

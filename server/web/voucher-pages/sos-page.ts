@@ -1,5 +1,6 @@
 import { adviceIn } from '#shared/advice-in-languages.ts'
 import { serviceWordsIn } from '#shared/catalogue/included-in-languages.ts'
+import type { ContactLine } from '#shared/businesses/brand-contract.ts'
 import { assistanceLines, contactHref } from '#shared/businesses/contact-lines.ts'
 import { type Day, formatDay } from '#shared/dates.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
@@ -88,9 +89,15 @@ function stateBoxes({ language, startDate, endDate, number }: VoucherDocument, t
 
 const HIDDEN: Markup = { markup: ' hidden' }
 
-function phones({ language, contactLines, destination, residenceCountry }: VoucherDocument): Markup {
+/** The seller names its phones after places in Spanish. */
+function phonesFor({ contactLines, spanish: { destination }, residenceCountry }: VoucherDocument): ContactLine[] {
+  return emergencyPhones(contactLines, { destination, residenceCountry })
+}
+
+function phones(voucher: VoucherDocument): Markup {
+  const { language } = voucher
   const t = sosTexts[language]
-  const [first, ...others] = emergencyPhones(contactLines, { destination, residenceCountry })
+  const [first, ...others] = phonesFor(voucher)
   if (!first) return html`<p class="note">${t('noPhones')}</p>`
   const more = others.map(
     ({ label, phone }) =>
@@ -149,8 +156,8 @@ function ownVoucher(voucher: VoucherDocument): Markup {
 }
 
 function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
-  const { passenger, number, destination, residenceCountry, startDate, endDate, medicalCap, contactLines } = voucher
-  const [first] = emergencyPhones(contactLines, { destination, residenceCountry })
+  const { passenger, number, spanish, startDate, endDate, medicalCap } = voucher
+  const [first] = phonesFor(voucher)
   const rows: [string, string][] = [
     ...passengerLines<[string, string]>({
       name: ['Patient', fullName(passenger)],
@@ -160,7 +167,7 @@ function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
       documentNumber: null,
     }),
     ['Voucher No.', number],
-    ['Cover', `${dayInEnglish(startDate)} to ${dayInEnglish(endDate)}, ${placeInEnglish(destination)}`],
+    ['Cover', `${dayInEnglish(startDate)} to ${dayInEnglish(endDate)}, ${placeInEnglish(spanish.destination)}`],
     ...(medicalCap === null ? [] : [['Medical cap', `${capInEnglish(medicalCap)} per event`] as [string, string]]),
     ...(first ? [['Please call', internationalPhone(first.phone)] as [string, string]] : []),
   ]

@@ -4,6 +4,7 @@ import { delayedPaymentPath } from '#shared/payment-methods/delayed.ts'
 import { methodNamesIn } from '#shared/payment-methods/method-names-in-languages.ts'
 import type { EmailContent } from '../../../adapters/mail/mailer.ts'
 import { checkout, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
+import { textsOf } from '../../catalogue/store.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Email } from '../../email.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
@@ -48,7 +49,8 @@ async function find({ db, env }: Pick<Dependencies, 'db' | 'env'>, attemptId: st
   const urlOf = (path: string) => storefrontUrl(env.publicUrl, storefront, path)
   const { language, snapshot } = found.checkout
   const [t, f] = [delayedTexts[language], formats[language]]
-  const names = { plan: snapshot.plan.name, destination: snapshot.trip.destinationName }
+  const say = await textsOf(db, snapshot.tariff.version, language)
+  const names = { plan: say(snapshot.plan.name), destination: say(snapshot.trip.destinationName) }
   const paidBy = { method: methodNamesIn[language][method], isTransfer: method === 'transfer', until: f.minute(endsAt) }
   return { ...found, ...paidBy, names, language, t, f, urlOf }
 }

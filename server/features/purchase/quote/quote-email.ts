@@ -4,6 +4,7 @@ import { type Language, SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { isQuoteValid } from '#shared/quoting/validity.ts'
 import { qrPng } from '../../../adapters/qr-code/qr.ts'
 import { findSavedQuote, savedQuoteUrl } from './saved-quotes.ts'
+import { textsOf } from '../../catalogue/store.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { rateShown } from '../../exchange-rates/store.ts'
 import { customerEmail } from '../../emails/customer-email.ts'
@@ -38,13 +39,15 @@ async function renderQuote(
   const rate = await rateShown(db, dayAt(now()))
   const url = savedQuoteUrl(env.publicUrl, found)
   const [t, words, f] = [quoteTexts[language], saleTexts[language], formats[language]]
+  const say = await textsOf(db, found.tariffVersion, language)
+  const [plan, destination] = [say(shown.planName), say(shown.destinationName)]
   const validUntil = formatDay(found.validUntil)
   const facts = [
-    { label: words('plan'), value: shown.planName },
-    { label: words('destination'), value: shown.destinationName },
+    { label: words('plan'), value: plan },
+    { label: words('destination'), value: destination },
     { label: words('dates'), value: f.period(choice) },
     { label: t('passengers'), value: words('passengers', { count: choice.ages.length }) },
-    ...shown.extras.map((extra) => ({ label: t('extra'), value: extraIn(language, extra) })),
+    ...shown.extras.map((extra) => ({ label: t('extra'), value: extraIn(extra, language, say) })),
     ...(choice.promoCode ? [{ label: t('promo'), value: choice.promoCode }] : []),
     { label: t('price'), value: f.money(charged) },
     ...(rate ? [{ label: t('inPesos'), value: pesosIn(language, charged, rate) }] : []),
@@ -52,7 +55,7 @@ async function renderQuote(
   ]
   const email = await customerEmail({ db, env }, found.businessId, {
     language,
-    subject: t('subject', { plan: shown.planName, destination: shown.destinationName }),
+    subject: t('subject', { plan, destination }),
     title: t('saved'),
     blocks: [
       { kind: 'text', text: t('goOn') },
@@ -71,7 +74,7 @@ async function renderQuote(
 }
 
 /** Writes an extra of a quote, which is stored as "Deportes, pasajero 2". */
-function extraIn(language: Language, stored: string): string {
+function extraIn(stored: string, language: Language, say: (text: string) => string): string {
   const [, extra = stored, n = ''] = /^(.*), pasajero (\d+)$/.exec(stored) ?? []
-  return quoteTexts[language]('extra.value', { extra, n })
+  return quoteTexts[language]('extra.value', { extra: say(extra), n })
 }

@@ -14,7 +14,7 @@ import { CODE_ALPHABET } from '#shared/vouchers/voucher-code.ts'
 import { rateShown } from '../../exchange-rates/store.ts'
 import { storefrontUrl } from '../../sellers/storefront-url.ts'
 import { type PricingBusiness, pricingBusiness, sellingBrand } from '../../sellers/store.ts'
-import { type Catalogue, loadCatalogue } from '../../catalogue/store.ts'
+import { type Catalogue, loadCatalogue, textsOf } from '../../catalogue/store.ts'
 import { storedImage } from '../../../adapters/images/stored-image.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { quotedVersion } from './quoted-version.ts'
@@ -124,7 +124,7 @@ export async function quoteAsAsked(
     startDate: request.startDate,
     endDate: request.endDate,
     days: tripDays(request.startDate, request.endDate),
-    ...printed(trip, promo, language),
+    ...printed(trip, promo, { language, say: await textsOf(db, trip.tariff.version, language) }),
     exchangeRate: await rateShown(db, today),
     contactLines: brand.contactLines,
     legalEntity: brand.legalEntity,
@@ -164,20 +164,24 @@ function find<Row extends { id: number; name: string }>(
 function printed(
   { tariff, category, destination, plan, benefits, price }: PricedTrip,
   promo: PromoCode | null,
-  language: Language,
+  { language, say }: { language: Language; say: (text: string) => string },
 ) {
   const t = quotePdfTexts[language]
   return {
-    destination: destination.name,
-    categoryName: category.name,
-    planName: plan.name,
+    destination: say(destination.name),
+    categoryName: say(category.name),
+    planName: say(plan.name),
     maxDaysPerTrip: plan.maxDaysPerTrip,
     passengers: price.passengers.map((line) => ({
       label: t(line.free ? 'minor' : line.bracket, { n: line.passenger }),
       price: line.price,
     })),
-    extras: price.extras,
-    benefits,
+    extras: price.extras.map((extra) => ({
+      ...extra,
+      description: say(extra.description),
+      coverage: say(extra.coverage),
+    })),
+    benefits: benefits.map(({ name, value }) => ({ name: say(name), value: say(value) })),
     promo: promo && { code: promo.code, percent: price.discountPercent, discount: price.discount },
     charged: price.charged,
     cancellationTerms: tariff.cancellationTerms,

@@ -288,6 +288,27 @@ describe('B-13 a quote', () => {
     return { ...(await readPdf(answer.result.content)), filename: answer.result.filename }
   }
 
+  test('I-03 is in the language of the page, with the names of its tariff', async () => {
+    const extras = [{ benefitId: 4, passengerId: 1 }]
+    const [spanish, english] = [
+      await printed({ extras, charged: 137_38 }),
+      await printed({ extras, charged: 137_38, language: 'en' }),
+    ]
+    const names = [
+      ['Europa (Schengen)', 'Europe (Schengen)'],
+      ['Por viaje (hasta 120 días)', 'Single trip (up to 120 days)'],
+      ['Asistencia médica por accidente, por evento', 'Medical care for accidents, per event'],
+      ['USD 80.000', 'USD 80,000'],
+      ['Cancelación por más motivos', 'Cancellation for more reasons'],
+      ['+USD 3.000', '+USD 3,000'],
+    ] as const
+    for (const [es, en] of names) {
+      expect(spanish.text).toContain(es)
+      expect(english.text).toContain(en)
+      expect(english.text).not.toContain(es)
+    }
+  })
+
   test('has a number of its own, and leads to the main brand with its trip filled in', async () => {
     const [one, another] = [await printed({}), await printed({})]
     const [, number] = /^cotizacion-(20261121-[0-9A-Z]{6})\.pdf$/.exec(one.filename) ?? []
