@@ -30,7 +30,7 @@ test('I-02 a text that a language misses, and a parameter that it leaves out, do
 test('I-02 money, days and moments are written as each language does', () => {
   const { es, pt, en } = formats
   expect([es, pt, en].map(({ money }) => money(123_450))).toEqual(['USD 1.234,50', 'USD 1.234,50', 'USD 1,234.50'])
-  expect([es, pt, en].map(({ percent }) => percent(12.5))).toEqual(['12,5 %', '12,5 %', '12.5%'])
+  expect([es, pt, en].map(({ percent }) => percent(12.5))).toEqual(['12,5 %', '12,5%', '12.5%'])
   expect([es, pt, en].map(({ cap }) => cap(8_000_000))).toEqual(['USD 80.000', 'USD 80.000', 'USD 80,000'])
   const dates = { startDate: '2026-12-10', endDate: '2026-12-24' }
   expect([es, pt, en].map(({ period }) => period(dates))).toEqual([

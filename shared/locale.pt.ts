@@ -4,7 +4,7 @@ export const LANGUAGE: Language = 'pt'
 
 export const LOCALE = 'pt-BR'
 
-export const BEFORE_PERCENT = ' '
+export const BEFORE_PERCENT = ''
 
 export const TO = 'a'
 

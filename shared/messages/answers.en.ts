@@ -29,7 +29,7 @@ export const answerMessages = {
   'PAYMENT.DECLINED_EXPIRED_CARD': 'The card has expired. Try another card.',
   'PAYMENT.DECLINED_TOKEN': 'Too much time has passed since you entered the card. Enter the data again.',
   'PAYMENT.INSTALMENTS_REFUSED':
-    'Your bank does not accept instalments with this card. You can pay at once or try another card.',
+    'Your bank does not accept instalments with this card. You can pay in one payment or try another card.',
   'PAYMENT.INSTALMENTS_CHANGED': 'Those instalments changed or are no longer offered. Choose again how to pay.',
   'PAYMENT.CREDIT_LIMIT':
     'This sale is above the credit limit of your account. Pay what you owe or ask for more credit, and try again.',
@@ -56,7 +56,7 @@ export const answerMessages = {
   'REFUND_ACCOUNT.ON_ITS_WAY': 'The transfer is already on its way: the account cannot be changed.',
   'REFUND_ACCOUNT.NOT_NEEDED': 'This purchase has no refund that waits for an account.',
   'VOUCHER.NO_CERTIFICATE':
-    'The Schengen certificate is for plans that suit Schengen and are valid in Europe or worldwide.',
+    'The Schengen certificate is for plans that are valid for Schengen, in Europe or worldwide.',
   'VOUCHER.ERROR.GET': 'We could not load the voucher.',
   'VOUCHER.CODE_EXPIRED': 'The code has expired or was tried too many times. Ask for a new one.',
 

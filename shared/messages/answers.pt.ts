@@ -56,7 +56,7 @@ export const answerMessages = {
   'VOUCHER.PLAN_CANCELLED': 'Seu plano foi cancelado.',
   'REFUND_ACCOUNT.SAVED': 'Recebemos a conta. Avisamos por e-mail quando fizermos a transferência.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'A transferência já está a caminho: a conta não pode ser mudada.',
-  'REFUND_ACCOUNT.NOT_NEEDED': 'Esta compra não tem uma devolução que espere uma conta.',
+  'REFUND_ACCOUNT.NOT_NEEDED': 'Esta compra não tem uma devolução que dependa de uma conta.',
   'VOUCHER.NO_CERTIFICATE':
     'O certificado Schengen é dos planos aptos para Schengen que valem na Europa ou no mundo todo.',
   'VOUCHER.ERROR.GET': 'Não conseguimos carregar o voucher.',
@@ -76,7 +76,7 @@ export const answerMessages = {
   'SALES.CORRECTION_MOVES_PRICE':
     'Com esta data de nascimento mudam o preço ou o que foi comprado: não é uma correção, é uma mudança.',
   'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a mudança de novo.',
-  'SALES.LINK_IN_USE': 'Com esse link se está pagando, ou já se pagou: veja como ficou a compra.',
+  'SALES.LINK_IN_USE': 'Esse link está sendo pago, ou já foi: veja como ficou a compra.',
   'SALES.ERASED': 'Os dados pessoais desta compra já foram apagados: não há vouchers para enviar.',
   DONE_OTHERWISE:
     'O que você enviou antes já foi feito, com outros dados. Feche, veja como ficou e faça de novo se faltar algo.',

@@ -67,10 +67,10 @@ export const publicMessages = {
 
   'PAYMENT.DECLINED': 'Payment declined. Check the data or try another card.',
   'PAYMENT.IN_PROGRESS': 'We are confirming your payment, do not pay again.',
-  'PAYMENT.ORDER_REQUIRED': 'It is missing which purchase it is: the order (Order) or its PurchaseId.',
+  'PAYMENT.ORDER_REQUIRED': 'Say which purchase it is: its order (Order) or its PurchaseId.',
   'PAYMENT.ORDER_NOT_FOUND': 'We could not find your purchase. Go back to the previous step and try again.',
 
-  'SALES.ERROR': 'there was an error in the purchase',
+  'SALES.ERROR': 'There was an error in the purchase',
   'SALES.NOT_FOUND': 'We could not find the sale.',
 
   'VOUCHER.NOT_FOUND': 'We could not find the voucher.',

@@ -35,14 +35,14 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.ANNUAL_END_DATE': 'O plano anual dura 365 dias a partir da data de ida.',
   'BUYING_PROCESS.ERROR.MAX_PASSENGERS': 'Você pode cotar até 10 passageiros por compra.',
   'BUYING_PROCESS.ERROR.FAMILY_SIZE': 'O plano familiar é para 3 a 10 passageiros.',
-  'BUYING_PROCESS.ERROR.FAMILY_ADULTS': 'O plano familiar leva exatamente 2 adultos de 23 a 74 anos.',
-  'BUYING_PROCESS.ERROR.FAMILY_MINORS': 'O plano familiar leva pelo menos um menor de 23 anos.',
+  'BUYING_PROCESS.ERROR.FAMILY_ADULTS': 'O plano familiar precisa ter exatamente 2 adultos de 23 a 74 anos.',
+  'BUYING_PROCESS.ERROR.FAMILY_MINORS': 'O plano familiar precisa ter pelo menos um menor de 23 anos.',
   'BUYING_PROCESS.ERROR.AGE_NOT_SOLD_ONLINE':
     'Para viajantes de 85 anos ou mais fazemos uma cotação personalizada. Escreva e ajudamos você.',
   'BUYING_PROCESS.ERROR.PLAN_REQUIRED': 'Escolha um plano para continuar.',
   'BUYING_PROCESS.ERROR.ACCEPTANCE_REQUIRED': 'Você precisa aceitar as condições para continuar.',
   'BUYING_PROCESS.ERROR.EXTRA_MAX_AGE': 'Este benefício não está disponível para a idade do passageiro.',
-  'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Estes benefícios não se somam: escolha só um por passageiro.',
+  'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Estes benefícios não se combinam: escolha só um por passageiro.',
   'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED': 'Esse benefício não é oferecido com este plano.',
   'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE': 'Confira se todos os formulários estão completos',
   'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'O titular da reserva precisa ter mais de 18 anos',
@@ -67,10 +67,10 @@ export const publicMessages = {
 
   'PAYMENT.DECLINED': 'Pagamento recusado. Confira os dados ou tente com outro cartão.',
   'PAYMENT.IN_PROGRESS': 'Estamos confirmando seu pagamento, não pague de novo.',
-  'PAYMENT.ORDER_REQUIRED': 'Falta dizer qual é a compra: a ordem (Order) ou seu PurchaseId.',
+  'PAYMENT.ORDER_REQUIRED': 'Falta dizer qual é a compra: o pedido (Order) ou seu PurchaseId.',
   'PAYMENT.ORDER_NOT_FOUND': 'Não encontramos sua compra. Volte à etapa anterior e tente de novo.',
 
-  'SALES.ERROR': 'houve um erro na compra',
+  'SALES.ERROR': 'Houve um erro na compra',
   'SALES.NOT_FOUND': 'Não encontramos a venda.',
 
   'VOUCHER.NOT_FOUND': 'Não encontramos o voucher.',

@@ -6,7 +6,7 @@ export const refundAccountMessages = {
   'REFUND_ACCOUNT.BANK_REQUIRED': 'Escolha o banco.',
   'REFUND_ACCOUNT.KIND_REQUIRED': 'Escolha se é conta poupança ou conta corrente.',
   'REFUND_ACCOUNT.NUMBER_REQUIRED': 'Informe o número da conta.',
-  'REFUND_ACCOUNT.NUMBER_DIGITS': 'O número da conta leva só números.',
+  'REFUND_ACCOUNT.NUMBER_DIGITS': 'O número da conta tem só números.',
   'REFUND_ACCOUNT.NUMBER_BROU': 'No BROU são 14 números: os 9 da conta e os 5 da subconta.',
   'REFUND_ACCOUNT.NUMBER_7': 'Nesse banco são 7 números. Se a sua conta tem menos, complete com zeros à esquerda.',
   'REFUND_ACCOUNT.NUMBER_8': 'São 8 números: você os vê na sua conta do Prex.',

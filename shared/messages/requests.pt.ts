@@ -13,7 +13,7 @@ export const requestMessages = {
   'REQUEST.REASON_REQUIRED': 'Escolha o motivo.',
   'REQUEST.AMOUNT_INVALID': 'Informe o valor com números, por exemplo 85,50.',
   'REQUEST.DATE_IN_FUTURE': 'A data do gasto não pode ser posterior a hoje.',
-  'REQUEST.DETAIL_TOO_LONG': 'O detalhe pode ter até 2000 caracteres.',
+  'REQUEST.DETAIL_TOO_LONG': 'Os detalhes podem ter até 2000 caracteres.',
   'REQUEST.CONSENT_REQUIRED': 'Para usar os arquivos precisamos do seu consentimento.',
   'REQUEST.TOO_MANY_FILES': 'Você pode anexar até 5 arquivos.',
   'REQUEST.FILES_EXPIRED': 'Os arquivos que você anexou venceram ou já foram usados. Anexe-os de novo.',

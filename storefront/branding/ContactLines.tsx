@@ -8,10 +8,13 @@ import './ContactLines.css'
 
 const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistance: 'heart-pulse' }
 
+/** The purposes in Spanish, in which businesses write their labels. */
+const purposes: Record<ContactLine['kind'], string> = { sales: 'ventas', assistance: 'asistencia 24 h' }
+
 /** Names a line: "Asistencia 24 h · Uruguay"; a label that only repeats the purpose or the channel is left out. */
 function lineName({ kind, isWhatsapp, label }: ContactLine): string {
   const name = `${isWhatsapp ? 'WhatsApp · ' : ''}${t(`frame.line.${kind}`)}`
-  return name.toLowerCase().includes(label.toLowerCase()) ? name : `${name} · ${label}`
+  return `${name} ${purposes[kind]}`.toLowerCase().includes(label.toLowerCase()) ? name : `${name} · ${label}`
 }
 
 /** Shows the lines of a storefront, each as a link (P-07); `message` is the first text of a chat. */

@@ -12,7 +12,7 @@ const delayed = {
   'waiting.lead': '{plan}, {destination}, from {start} to {end}. Until the payment arrives you have no cover.',
   'waiting.amount': 'Amount',
   'waiting.until': 'Pay it before',
-  'waiting.number': 'Number of the slip',
+  'waiting.number': 'Slip number',
   'waiting.order': 'Order number',
   'waiting.coupon': 'See the payment slip (PDF)',
   'waiting.bank': 'Go to the bank’s page',

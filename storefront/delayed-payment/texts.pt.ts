@@ -5,7 +5,7 @@ import type { t as source } from './texts.ts'
 
 const delayed = {
   'meta.title': 'Seu pagamento pendente',
-  'meta.description': 'Como pagar sua assistência em viagem em uma loja de cobrança ou por transferência.',
+  'meta.description': 'Como pagar sua assistência em viagem em um ponto de pagamento ou por transferência.',
   loading: 'Buscando sua compra…',
   'waiting.counter.title': 'Falta pagar na {method}',
   'waiting.transfer.title': 'Falta terminar a transferência',
@@ -13,7 +13,7 @@ const delayed = {
   'waiting.amount': 'Valor',
   'waiting.until': 'Pague antes de',
   'waiting.number': 'Número do boleto',
-  'waiting.order': 'Número de ordem',
+  'waiting.order': 'Número do pedido',
   'waiting.coupon': 'Ver o boleto (PDF)',
   'waiting.bank': 'Ir à página do banco',
   'waiting.counter.steps':

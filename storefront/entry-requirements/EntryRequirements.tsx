@@ -18,7 +18,7 @@ export function EntryRequirements({ trip }: { trip: RequirementsTrip }) {
         {requirements.map((requirement) => (
           <li key={requirement.place}>
             <strong>{requirement.place}</strong>
-            <p>{requirement.text}</p>
+            <p lang="es">{requirement.text}</p>
             <Published requirement={requirement} />
           </li>
         ))}

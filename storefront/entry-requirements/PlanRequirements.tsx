@@ -28,7 +28,7 @@ export function PlanRequirements({ trip, offers }: { trip: RequirementsTrip; off
           return (
             <li key={requirement.place}>
               <strong>{requirement.place}</strong>
-              <p>{requirement.text}</p>
+              <p lang="es">{requirement.text}</p>
               <p>
                 {met && t('entry.met', { plans: met })} {short && t('entry.short', { plans: short })}{' '}
                 {requirement.minCover === null && t('entry.noMinimum')}

@@ -7,7 +7,7 @@ const entry = {
   published: 'As published on {day}.',
   'published.old': 'As published on {day}, more than six months ago: confirm it.',
   decides:
-    'It is not everything they may ask you for. The authority of each country decides who enters: confirm at its consulate.',
+    'Each requirement is summed up in Spanish, and it is not everything they may ask you for. The authority of each country decides who enters: confirm at its consulate.',
   cover: 'If they ask you for cover on entry',
   met: 'These reach the minimum: {plans}.',
   short: 'These do not: {plans}.',

@@ -80,7 +80,7 @@ const improve = {
   'right.5Text': 'The way home on a commercial flight, with a doctor or a nurse if needed.',
   close: 'Would you like to travel with all this?',
   closeText: 'Get a quote online and choose the plan that suits you best.',
-  quote: 'Quote assistance',
+  quote: 'Get a quote',
   cardCover: 'Does your card already cover you?',
 } as const
 

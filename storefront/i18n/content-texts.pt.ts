@@ -64,14 +64,14 @@ const improve = {
   'left.3': 'Atraso de bagagem',
   'left.3Text': 'Se sua mala não chegar, reembolsamos as compras de higiene pessoal e de roupa.',
   'left.4': 'Farmácias nos Estados Unidos',
-  'left.4Text': 'Descontos de até 75 % em medicamentos em farmácias dos Estados Unidos.',
+  'left.4Text': 'Descontos de até 75% em medicamentos em farmácias dos Estados Unidos.',
   'left.5': 'Futuras mamães',
   'left.5Text': 'Uma cobertura adicional pensada para viajar durante a gravidez.',
   'right.1': 'Mais cobertura por evento',
   'right.1Text':
     'O limite vale para cada evento, não para a viagem toda: se algo se repete, você volta a ter sua cobertura.',
   'right.2': 'Doenças preexistentes',
-  'right.2Text': 'Cobertura de até 10 % das despesas médicas por doenças que você já tinha.',
+  'right.2Text': 'Cobertura de até 10% das despesas médicas por doenças que você já tinha.',
   'right.3': 'Esportes',
   'right.3Text': 'Atendimento médico pela prática de esportes, amadora e profissional.',
   'right.4': 'Assistência psicológica',
@@ -80,7 +80,7 @@ const improve = {
   'right.5Text': 'Volta para casa em um voo comercial, com acompanhamento médico ou de enfermagem se for preciso.',
   close: 'Quer viajar com tudo isso?',
   closeText: 'Faça a cotação on-line e escolha o plano que mais serve para você.',
-  quote: 'Cotar assistência',
+  quote: 'Fazer a cotação',
   cardCover: 'Seu cartão já cobre você?',
 } as const
 

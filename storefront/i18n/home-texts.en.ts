@@ -73,7 +73,7 @@ const home = {
   'plans.annual.1': 'Every trip you make in 365 days',
   'plans.annual.2': 'One purchase for the whole year',
   'plans.annual.3': 'Each plan states its maximum days per trip',
-  'plans.annualQuote': 'Quote the year',
+  'plans.annualQuote': 'Quote a year',
   'plans.badge': 'Frequent traveller',
 
   'how.title': 'It is this simple',
@@ -108,8 +108,8 @@ const home = {
   'help.title': 'Are you travelling and need help?',
   'help.lead': 'Have your voucher at hand. We answer every day, at any time.',
 
-  'faq.title': 'Frequent questions',
-  'faq.1': 'Until when can I buy?',
+  'faq.title': 'Frequently asked questions',
+  'faq.1': 'What is the latest I can buy?',
   'faq.1Text':
     'Until the day of departure itself, always before you travel. The cover begins on the departure date you choose.',
   'faq.2': 'How do I get the voucher?',
@@ -120,7 +120,7 @@ const home = {
   'faq.4': 'Are pre-existing conditions covered?',
   'faq.4Text':
     'Yes, up to 10% of the limit for medical expenses. When you buy you can add an extra that raises that cover.',
-  'faq.5': 'Up to what age can one buy?',
+  'faq.5': 'Is there an age limit?',
   'faq.5Text': 'Online, up to 84 years of age. From 85 we prepare a personal quote: write to us and we will help you.',
   'faq.6': 'Can I change my mind?',
   'faq.6Text':
@@ -128,7 +128,7 @@ const home = {
 
   'close.title': 'Do you have a date?',
   'close.lead': 'Get a quote without registering and travel with support from day one.',
-  'close.quote': 'Quote assistance',
+  'close.quote': 'Get a quote',
 } as const
 
 export const t = translator({ ...siteTexts, home } satisfies Translated<typeof source>)

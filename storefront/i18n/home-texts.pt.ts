@@ -119,7 +119,7 @@ const home = {
   'faq.3Text': `${ADVICE} As linhas de assistência estão no seu voucher.`,
   'faq.4': 'Cobre doenças preexistentes?',
   'faq.4Text':
-    'Sim, até 10 % do limite de despesas médicas. Na compra você pode somar um adicional que amplia essa cobertura.',
+    'Sim, até 10% do limite de despesas médicas. Na compra você pode incluir um adicional que amplia essa cobertura.',
   'faq.5': 'Até que idade é possível comprar?',
   'faq.5Text':
     'On-line, até os 84 anos completos. A partir dos 85 fazemos uma cotação personalizada: escreva e ajudamos você.',
@@ -129,7 +129,7 @@ const home = {
 
   'close.title': 'Já tem data?',
   'close.lead': 'Faça a cotação sem cadastro e viaje com proteção desde o primeiro dia.',
-  'close.quote': 'Cotar assistência',
+  'close.quote': 'Fazer a cotação',
 } as const
 
 export const t = translator({ ...siteTexts, home } satisfies Translated<typeof source>)

@@ -40,7 +40,7 @@ export const siteTexts = {
     'nav.terms': 'Terms and conditions',
     'nav.privacy': 'Privacy',
     'nav.withdrawal': 'Right to withdraw',
-    'nav.questions': 'Frequent questions',
+    'nav.questions': 'Frequently asked questions',
     'footer.travel': 'Your trip',
     'footer.help': 'Help',
     'footer.legal': 'Legal information',

@@ -39,7 +39,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     figure: 'custo médio de uma gravidez que termina em cesárea, com o pré-natal',
   },
   deporte: {
-    title: 'Você se quebra jogando futebol',
+    title: 'Você quebra a perna jogando futebol',
     place: 'Estados Unidos',
     figure: 'até, por uma perna quebrada',
   },

@@ -10,7 +10,7 @@ const mishaps = {
   cost: 'Costuma custar {amount}',
   figure: '{place}: {figure}. É um valor de referência.',
   source: 'Fonte:',
-  benefit: 'Coberto por «{benefit}».',
+  benefit: 'Coberto por “{benefit}”.',
   paid: 'O plano paga',
   left: 'Sobra para você',
   first: 'Quem paga primeiro',

@@ -6,7 +6,7 @@ const notice = {
   'pending.title': 'Estamos confirmando seu pagamento',
   'pending.text':
     'Até terminar, a viagem não pode ser mudada: o que você pagou é o que seu voucher vai dizer. Não pague de novo.',
-  'pending.order': 'Seu número de ordem é {order}.',
+  'pending.order': 'Seu número de pedido é {order}.',
   'pending.see': 'Ver como está',
   'done.title': 'Sua compra já foi feita',
   'done.text': 'Não precisa pagar de novo: seus vouchers estão prontos e também vão por e-mail.',

@@ -23,7 +23,7 @@ const purchase = {
   'step2.title': 'Para onde você vai?',
   'step3.title': 'Quem viaja?',
   'step4.title': 'Escolha seu plano',
-  'step5.title': 'Some o que faltar',
+  'step5.title': 'Adicione o que faltar',
   'step6.title': 'Dados dos passageiros',
   'step7.title': 'Para onde enviamos os vouchers?',
   'step8.title': 'Confira e pague',
@@ -51,7 +51,7 @@ const purchase = {
   'summary.senior': { one: '{count} passageiro de 75 a 84', other: '{count} passageiros de 75 a 84' },
   'summary.minor': { one: '{count} menor sem custo', other: '{count} menores sem custo' },
   'summary.extra': '{count} × {label}',
-  'summary.discount': 'Código {code} (−{percent}\u00a0%)',
+  'summary.discount': 'Código {code} (−{percent}%)',
   'summary.pesos': 'Também em pesos uruguaios, a $\u00a0{rate} por dólar de {day}',
   'summary.pesosShort': 'Em pesos uruguaios',
   'summary.pesosRate':

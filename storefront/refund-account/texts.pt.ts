@@ -13,7 +13,7 @@ const account = {
   refused: 'Não conseguimos transferir {amount} para {account}: {refusal}. Corrija os dados ou indique outra conta.',
   late: 'A transferência de {amount} atrasou. Estamos verificando e avisamos por e-mail.',
   order: '{plan}, {destination}',
-  'order.facts': 'De {start} a {end} · Ordem {order}',
+  'order.facts': 'De {start} a {end} · Pedido {order}',
   'order.why': 'Seu pagamento chegou, mas não conseguimos emitir os vouchers: você não tem cobertura por esta compra.',
   tell: 'Indicar a conta',
   correct: 'Corrigir a conta',

@@ -4,10 +4,11 @@ import { MUTED, STYLES, type StyleName, heightOf, wrap, write } from './text.ts'
 /** Draws a heading in the brand's colour over a thin line; it stays on one page with at least `keep` points of what follows. */
 export function section(paper: Paper, title: string, keep = 60): void {
   const { doc, color } = paper
-  makeRoom(paper, STYLES.section.leading + 8 + keep)
-  const y = paper.y
+  const lines = wrap(paper, title, 'section', SHEET.content)
+  makeRoom(paper, lines.length * STYLES.section.leading + 8 + keep)
+  let y = paper.y
   tell(paper, 'H2', () => {
-    write(paper, wrap(paper, title, 'section', SHEET.content), {
+    y = write(paper, lines, {
       x: SHEET.left,
       y,
       width: SHEET.content,
@@ -15,7 +16,7 @@ export function section(paper: Paper, title: string, keep = 60): void {
       color: color.text,
     })
   })
-  const rule = y + STYLES.section.leading + 1
+  const rule = y + 1
   decorate(paper, () => {
     doc.lineWidth(0.8).moveTo(SHEET.left, rule).lineTo(SHEET.right, rule).stroke(color.hint)
   })

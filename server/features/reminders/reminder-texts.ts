@@ -36,7 +36,7 @@ export const reminderTexts = inLanguages({
     'trip.inDays': 'Sua viagem começa em {count} dias',
     'annual.tomorrow': 'Seu plano anual começa amanhã',
     'annual.inDays': 'Seu plano anual começa em {count} dias',
-    intro: 'Olá, {name}: sua cobertura começa em {day}. Deixamos à mão o que convém levar.',
+    intro: 'Olá, {name}: sua cobertura começa em {day}. Veja o que levar.',
     before: 'Antes de partir',
     'before.voucher':
       'Guarde no celular ou imprima o voucher de cada passageiro, que vai anexo, e leve-o junto com o documento.',

@@ -13,7 +13,7 @@ const again = {
   prices: 'See prices',
   back: 'Back',
 
-  title: 'Bring the details of your last purchase',
+  title: 'Use the details of your last purchase',
   loading: 'Looking for your purchases…',
   confirm: 'See my details',
   sale: 'Which purchase?',

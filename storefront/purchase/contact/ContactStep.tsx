@@ -66,7 +66,7 @@ export function ContactForm({ state, change, goOn, part }: StepView & { part?: F
     // The short way accepts the terms by paying.
     const now = saveDraft(part ? state.contact.termsAccepted : true)
     const broken = checkContact({ ...now.contact, termsAccepted: true })
-    if (errors.pass(broken, 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
+    if (errors.pass(broken, part ? null : 'BUYING_PROCESS.ERROR.CONTACT')) void goOn(now)
   }
 
   return (

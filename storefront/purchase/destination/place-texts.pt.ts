@@ -5,7 +5,7 @@ const places = {
   found: 'Países e cidades',
   named: 'O que você visita',
   remove: 'Remover {name}',
-  unknown: 'Não encontramos «{text}»: escolha a região à mão.',
+  unknown: 'Não encontramos “{text}”: escolha você a região.',
   covered: '{names}: coberto por {region}.',
   home: '{name}: você mora em {country}, e a assistência não cobre gastos no seu país de residência. Informe os outros países que visita.',
   homeItself:

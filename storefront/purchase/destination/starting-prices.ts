@@ -20,7 +20,11 @@ export function useStartingPrices(state: PurchaseState): ReadonlyMap<number, str
         const plan = plans && cheapest(plans)
         return [
           id,
-          plan ? t('destination.from', { price: formatMoney(plan.groupPrice) }) : plans ? t('destination.none') : '',
+          plan
+            ? t('destination.from', { price: formatMoney(plan.groupPrice).replace(' ', '\u00a0') })
+            : plans
+              ? t('destination.none')
+              : '',
         ] as const
       }),
     )

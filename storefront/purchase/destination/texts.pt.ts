@@ -11,7 +11,7 @@ const destination = {
   samePrice: 'A América do Sul custa o mesmo que a América Latina e o Caribe, que a inclui.',
 
   places: 'Que países ou cidades você visita?',
-  placesHint: 'Um de cada vez: marcamos a região que os cobre. Ou escolha à mão.',
+  placesHint: 'Um de cada vez: marcamos a região que os cobre. Ou escolha você.',
 } as const
 
 export const t = translator({ ...purchaseTexts, destination } satisfies Translated<typeof source>)

@@ -3,7 +3,7 @@ import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
 const extras = {
-  lead: 'São opcionais e se somam ao seu plano, passageiro por passageiro. Se não precisa de nenhum, continue.',
+  lead: 'São opcionais e entram no seu plano, passageiro por passageiro. Se não precisa de nenhum, continue.',
   extras: 'Benefícios adicionais',
   price: '{amount} por passageiro',
   maxAge: 'Até {age} anos.',

@@ -3,7 +3,7 @@ import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
 const help = {
-  title: 'Precisa de uma mão?',
+  title: 'Precisa de ajuda?',
   chat: 'WhatsApp {phone}',
   call: 'Ligar para {phone}',
   write: 'Escrever para {email}',

@@ -155,14 +155,14 @@ export function PassengersForm({ state, change, context, goOn, preview, part }: 
 /** The buttons that open a dialog which fills in the form. */
 function WithoutTyping({ onChoose }: { onChoose: (People: typeof PastePeople) => void }) {
   return (
-    <>
+    <div className="passengers-ways">
       <Button look="secondary" size="small" onClick={() => onChoose(PastePeople)}>
         {t('passengers.paste')}
       </Button>
       <Button look="ghost" size="small" onClick={() => onChoose(BringPeople)}>
         {t('passengers.again')}
       </Button>
-    </>
+    </div>
   )
 }
 

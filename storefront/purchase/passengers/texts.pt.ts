@@ -7,7 +7,7 @@ const passengers = {
   holder: 'Passageiro 1, titular da compra',
   'holder.hint': 'Precisa ter mais de 18 anos.',
   passenger: 'Passageiro {n}',
-  paste: 'Colar os dados de uma planilha ou um passaporte',
+  paste: 'Colar os dados de uma planilha ou de um passaporte',
   again: 'Já viajou conosco? Traga os dados da sua última compra',
   whose: 'Passageiro {n}: ',
   'documentNumber.ci': 'Se for a cédula uruguaia, com o dígito verificador. Pode usar pontos e hífen.',

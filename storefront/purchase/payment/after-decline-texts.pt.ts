@@ -7,7 +7,7 @@ const afterDecline = {
   card: 'Usar outro cartão',
   save: 'Salvar ou enviar a cotação',
   'save.hint': 'Para pagar depois, ou para outra pessoa pagar: a tarifa se mantém até o dia que o link diz.',
-  message: 'Olá, quis pagar uma assistência em viagem e o cartão não passou. Meu número de ordem é {order}. {facts}',
+  message: 'Olá, tentei pagar uma assistência em viagem e o cartão não passou. Meu número de pedido é {order}. {facts}',
 } as const
 
 export const t = translator({ ...purchaseTexts, afterDecline } satisfies Translated<typeof source>)

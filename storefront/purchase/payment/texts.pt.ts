@@ -32,7 +32,7 @@ export const payment = {
 
   'confirming.title': 'Estamos confirmando seu pagamento',
   'confirming.text': 'Não pague de novo: pode levar alguns minutos.',
-  'confirming.order': 'Número de ordem: {order}.',
+  'confirming.order': 'Número do pedido: {order}.',
   'late.title': 'Seu pagamento ainda está sendo confirmado',
   'late.text': 'Não pague de novo: se for aprovado, os vouchers chegam por e-mail{to}; se não, nada é cobrado.',
   'late.again': 'Consultar de novo',
@@ -41,12 +41,12 @@ export const payment = {
   'error.notPaid': 'O pagamento não foi feito. Você pode tentar de novo.',
   'error.expired': 'A cotação tinha vencido: atualizamos.',
   'failed.title': publicMessages['SALES.ERROR'],
-  'failed.text': 'Escreva para nós com seu número de ordem, {order}, e resolvemos com você.',
+  'failed.text': 'Escreva para nós com seu número de pedido, {order}, e resolvemos com você.',
   'failed.paid': 'Seu pagamento está registrado. Os vouchers vão chegar por e-mail a {email}.',
   'failed.contact': 'Escreva para {email}',
   'failed.phone': 'Ligue para {phone}',
   'failed.whatsapp': 'WhatsApp {phone}',
-  'failed.message': 'Olá, tive um problema com minha compra, ordem {order}.',
+  'failed.message': 'Olá, tive um problema com minha compra, pedido {order}.',
   'failed.help': 'Ver como falar com a gente',
 } as const
 

@@ -5,7 +5,7 @@ import type { t as source } from './promo-texts.ts'
 const promo = {
   label: 'Código de desconto',
   apply: 'Aplicar',
-  applied: 'Código {code}: {percent} % de desconto aplicado',
+  applied: 'Código {code}: {percent}% de desconto aplicado',
   remove: 'Remover o código {code}',
   removed: 'Você removeu o código de desconto.',
   empty: 'Escreva o código para aplicá-lo.',

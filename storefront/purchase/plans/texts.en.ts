@@ -19,7 +19,7 @@ const plans = {
   'line.14': 'Delayed flight',
   caption: 'Comparison of the plans for your trip',
   recommended: 'Recommended',
-  schengen: 'Suits Schengen',
+  schengen: 'Valid for Schengen',
   cap: 'Medical limit',
   'cap.amount': 'USD\u00a0{cap}',
   maxDays: 'Trips of up to {days} days',

@@ -11,7 +11,7 @@ const savedQuote = {
     'The rate holds until that day. If something else changes, such as a code that runs out, we show you the difference.',
   qr: 'QR code of the link',
   'qr.hint': 'Scan it with your phone',
-  link: 'Link of the quote',
+  link: 'Link to the quote',
   copy: 'Copy',
   copied: 'Link copied',
   select: 'The link is selected: copy it with the keyboard or the menu.',
@@ -55,7 +55,7 @@ const savedQuote = {
   'expired.text': 'Prices may have changed. Get a new quote: it takes a minute.',
   'paid.title': 'This quote is already paid',
   'paid.text':
-    'The vouchers reached whoever bought it by email. Nobody pays again with this link: for another trip, get a new quote.',
+    'The vouchers reached whoever bought it by email. This link cannot be used to pay again: for another trip, get a new quote.',
   'unknown.title': 'We could not find that quote',
   'unknown.text': 'Check that the link is complete and that it is of this site. You can also get a new quote.',
   'failed.title': 'We could not open the quote',

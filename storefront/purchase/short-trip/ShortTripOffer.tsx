@@ -10,7 +10,7 @@ export function ShortTripOffer({ state }: { state: PurchaseState }) {
   const address = useAddress(paths.shortTrip)
   if (limitOf(state) !== null) return null
   return (
-    <p className="short-offer">
+    <p className="step-help-offer">
       <LinkButton look="ghost" size="small" icon="arrow-right" href={address}>
         {t('purchase.short')}
       </LinkButton>

@@ -16,7 +16,7 @@ const short = {
   recommended: 'Recomendado',
   compare: 'Comparar as coberturas',
   extras: 'Quero adicionar extras',
-  family: 'Com o plano família: {people}.',
+  family: 'Com o plano familiar: {people}.',
   'limit.category': 'O plano anual é comprado passo a passo.',
   'limit.destination': 'A viagem curta vale só para este destino: {region}.',
   'limit.days': 'A viagem curta é de até {days} dias.',

@@ -3,7 +3,7 @@ import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
 const trip = {
-  lead: 'With this you see prices in the next step.',
+  lead: 'That is all it takes to see prices in the next step.',
   category: 'Type of trip',
   'category.trip': 'One round trip',
   'category.annual': 'Every trip you make in a year',

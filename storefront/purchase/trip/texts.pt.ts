@@ -14,7 +14,7 @@ const trip = {
   end: 'Data de volta',
   annual: 'Vale até',
   'annual.end': '{end}: 365 dias a partir da ida.',
-  'annual.waiting': 'Calculamos sozinhos: 365 dias a partir da ida.',
+  'annual.waiting': 'Calculamos para você: 365 dias a partir da ida.',
 
   'why.title': 'Compre com tranquilidade',
   'why.price': 'Preço final',

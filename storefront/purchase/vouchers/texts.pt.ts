@@ -52,7 +52,7 @@ export const vouchers = {
   'find.lead': 'Baixe-o de novo, peça que o enviemos outra vez por e-mail, ou compre de novo.',
   'find.lookup': 'Código ou número do voucher, ou documento',
   'find.hint': 'Por exemplo 17-1, seu documento, seu passaporte, ou o e-mail da compra.',
-  'find.ask': 'Receber um código por e-mail',
+  'find.ask': 'Receber código por e-mail',
   'find.safe': 'Para cuidar dos seus dados, enviamos um código ao e-mail com que a compra foi feita.',
   'cancel.open': 'Cancelar este plano',
   'cancel.all':
@@ -62,12 +62,12 @@ export const vouchers = {
   'cancel.bySeller':
     'Ainda dá tempo de desistir sem custo: quem vendeu a você devolve {refund} e os vouchers são anulados.',
   'cancel.terms': {
-    one: 'O prazo para desistir passou e falta 1 dia para a partida: devolvemos {percent} %, {refund}. Peça e respondemos em até 72 horas úteis.',
+    one: 'O prazo para desistir passou e falta 1 dia para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 72 horas úteis.',
     other:
-      'O prazo para desistir passou e faltam {count} dias para a partida: devolvemos {percent} %, {refund}. Peça e respondemos em até 72 horas úteis.',
+      'O prazo para desistir passou e faltam {count} dias para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 72 horas úteis.',
   },
   'cancel.departed':
-    'A viagem já começou: não cabe devolução. Se algo aconteceu, conte e analisamos em até 72 horas úteis.',
+    'A viagem já começou: não há devolução. Se algo aconteceu, conte e analisamos em até 72 horas úteis.',
   'cancel.confirm': 'Cancelar e receber {refund}',
   'cancel.ask': 'Pedir o cancelamento',
   'cancel.asked': 'Recebemos seu pedido {number}. Respondemos por e-mail até {due}.',
@@ -85,8 +85,8 @@ export const vouchers = {
   'correct.email.hint': 'É para onde enviamos os vouchers e os códigos.',
   'correct.phone': 'Telefone',
   'correct.confirm': 'Salvar as correções',
-  'correct.changed': 'Mudou enquanto você editava: antes dizia «{value}».',
-  'correct.contested': 'Enquanto você editava foi salvo «{value}». O seu continua aqui: se você deixar, fica o seu.',
+  'correct.changed': 'Mudou enquanto você editava: antes dizia “{value}”.',
+  'correct.contested': 'Enquanto você editava foi salvo “{value}”. O seu continua aqui: se você não mexer, fica o seu.',
   'correct.done': 'Corrigimos seus dados. Se um voucher mudou, o daqui é o novo.',
   'closed.departed': 'A viagem já começou: se algum dado está errado, escreva e corrigimos.',
   'closed.over': 'A viagem já terminou: não há nada para mudar nem corrigir.',

@@ -1,5 +1,6 @@
 import { firstTariff } from '../../../../tools/seed/catalogue-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#shared/languages.ts'
 import { dayWeight } from '#shared/quoting/day-weight.ts'
 import { eq } from 'drizzle-orm'
 import { business, users } from '../../../platform/db/schema/businesses.ts'
@@ -38,12 +39,14 @@ describe('opening a checkout', () => {
   })
 
   test("B-11 the buyer reads what the statement will show: the account's name, at a partner's storefront too", async () => {
-    const statementAt = async (subdomain?: string) =>
-      good(await buyer(shop).open(fifteenDaysInEurope(subdomain ? { subdomain } : {}))).cardForm?.statement
+    const statementAt = async (subdomain?: string, language: Language = 'es') =>
+      good(await buyer(shop).open(fifteenDaysInEurope(subdomain ? { subdomain, language } : { language }))).cardForm
+        ?.statement
     const { env } = shop.dependencies
     expect(env.statementName).toBeNull()
     expect(await statementAt()).toBe('En tu resumen va a figurar «Ceibo Asistencia S.A.».')
     expect(await statementAt('mburucuya')).toBe('En tu resumen va a figurar «Ceibo Asistencia S.A.».')
+    expect(await statementAt('', 'pt')).toBe('Na sua fatura vai aparecer “Ceibo Asistencia S.A.”.')
     shop.dependencies.env = { ...env, statementName: 'CEIBO*VIAJES' }
     expect(await statementAt('mburucuya')).toBe('En tu resumen va a figurar «CEIBO*VIAJES».')
     shop.dependencies.env = env

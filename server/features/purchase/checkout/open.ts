@@ -64,7 +64,7 @@ export async function openCheckout(
     discountPercent: snapshot.discountPercent,
     discount: snapshot.discount,
     expiresAt: row.expiresAt.toISOString(),
-    cardForm: row.mode === 'card' ? await shownCardForm(dependencies) : null,
+    cardForm: row.mode === 'card' ? await shownCardForm(dependencies, row.language) : null,
     instalments: await shownInstalments(dependencies, row),
     otherMethods: await shownMethods(dependencies, row),
     ...shownConditions(snapshot),

@@ -21,7 +21,7 @@ export async function shownCheckout(
     discountPercent: snapshot.discountPercent,
     discount: snapshot.discount,
     expiresAt: row.expiresAt.toISOString(),
-    cardForm: await shownCardForm(dependencies),
+    cardForm: await shownCardForm(dependencies, row.language),
     instalments: await shownInstalments(dependencies, row),
     otherMethods: [],
     ...shownConditions(snapshot),

@@ -5,7 +5,7 @@ const paste = {
   title: 'Colar os dados dos passageiros',
   close: 'Fechar',
   field: 'Linhas de uma planilha, ou as linhas do documento',
-  hint: 'Uma pessoa por linha: nome, sobrenome, nascimento e documento. Do passaporte, as duas linhas de baixo; da carteira de identidade, as três do verso.',
+  hint: 'Uma pessoa por linha: nome, sobrenome, nascimento e documento. Do passaporte, as duas linhas de baixo; do documento de identidade, as três do verso.',
   count: { one: 'Lemos 1 pessoa.', other: 'Lemos {count} pessoas.' },
   wrong: { one: 'Há 1 para conferir.', other: 'Há {count} para conferir.' },
   tooMany: {
@@ -16,11 +16,11 @@ const paste = {
   left: 'Sem lugar nesta compra',
   missing: 'Falta',
   divided: 'Separamos nome e sobrenome: confira.',
-  'divided.zone': 'O documento não traz acentos: acrescente se fizerem falta.',
-  otherDay: 'Antes você pôs {day}.',
+  'divided.zone': 'O documento não traz acentos: acrescente se faltarem.',
+  otherDay: 'Antes você informou {day}.',
   taking: 'Você já escreveu dados. O que fazemos?',
   fill: 'Completar os que estão vazios',
-  replace: 'Substituir desde o primeiro',
+  replace: 'Substituir a partir do primeiro',
   take: 'Usar estes dados',
   cancel: 'Cancelar',
 } as const
