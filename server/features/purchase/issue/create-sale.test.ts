@@ -489,7 +489,7 @@ describe('the voucher of a sale', () => {
     const others = await voucherDocument(shop.dependencies, sold.vouchers[0]?.code ?? '')
     expect(others.extras, 'it is of the other traveller').toEqual([])
     expect(document.benefits.length).toBeGreaterThan(20)
-    expect(document.benefits[0]).toEqual({ name: expect.stringMatching(/./), value: expect.stringMatching(/./) })
+    expect(document.benefits[0]).toMatchObject({ name: expect.stringMatching(/./), value: expect.stringMatching(/./) })
     expect(document.contactLines.some(({ kind }) => kind === 'assistance')).toBe(true)
     expect(await voucherDocument(shop.dependencies, downloadCode(code))).toEqual(document)
     await expect(voucherDocument(shop.dependencies, `CA${'0'.repeat(27)}`)).rejects.toMatchObject({
