@@ -327,6 +327,20 @@ describe('W-03 one try', () => {
     expect((found as unknown as { rows: unknown[] }).rows).toEqual([{ business: theirs!.businessId }])
   })
 
+  test('that is accepted ends the row of failed events, also those that failed while it was under way', async () => {
+    const { id: hook } = await added()
+    const id = await sold()
+    const { webhooks } = shop.dependencies
+    const post: typeof webhooks.post = async (url, message) => {
+      await shop.db.update(webhook).set({ failedInARow: 19 }).where(eq(webhook.id, hook))
+      return webhooks.post(url, message)
+    }
+    Object.assign(shop.dependencies, { webhooks: { ...webhooks, post } })
+    await deliver(shop.dependencies, id).finally(() => Object.assign(shop.dependencies, { webhooks }))
+    expect(await rowOf(id)).toMatchObject({ status: 'DELIVERED' })
+    expect(await hookOf(hook)).toMatchObject({ failedInARow: 0, isActive: true })
+  })
+
   test('that is never recorded moves its delivery back in the line, and the tenth ends it', async () => {
     const { id: hook } = await added()
     const id = await sold()

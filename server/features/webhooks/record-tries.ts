@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -27,20 +27,18 @@ export async function recordTries(dependencies: Dependencies, tries: readonly Tr
   const at = dependencies.now()
   const all = tries.map((one): TryWithOutcome => ({ ...one, outcome: outcomeOf(one, at) }))
   await dependencies.db.transaction(async (tx) => {
-    const countChanges = all.filter(({ to, outcome: { status } }) =>
-      status === 'DELIVERED' ? to.failedInARow > 0 : status === 'FAILED',
-    )
-    if (countChanges.length > 0) await lockWebhooks(tx, countChanges)
+    const failingIds = await lockCounted(tx, all)
     const settledIds = await settle(tx, all)
     await queueNextTries(
       tx,
       dependencies,
       all.filter(({ delivery }) => settledIds.has(delivery.id)),
     )
-    for (const { delivery, to, outcome, answer } of countChanges) {
+    for (const { delivery, to, outcome, answer } of all) {
       if (!settledIds.has(delivery.id)) continue
       if (outcome.status === 'FAILED') await noteFailed(tx, dependencies, to, answer.status)
-      else await tx.update(webhook).set({ failedInARow: 0 }).where(eq(webhook.id, to.id))
+      if (outcome.status === 'DELIVERED' && failingIds.has(to.id))
+        await tx.update(webhook).set({ failedInARow: 0 }).where(eq(webhook.id, to.id))
     }
   })
 }
@@ -52,15 +50,22 @@ function outcomeOf({ delivery, answer }: Try, now: Date): TryWithOutcome['outcom
   return { status: 'WAITING', seconds, nextAt: new Date(now.getTime() + seconds * 1_000) }
 }
 
-/** Locks the webhooks whose failed events are counted, before their deliveries, as a replay does. */
-async function lockWebhooks(tx: Database, tries: readonly Try[]): Promise<void> {
-  const ids = tries.map(({ to }) => to.id)
-  await tx
+/**
+ * Locks the webhooks whose count of failed events changes, before their deliveries, as a replay does: those of an event that failed,
+ * and those that take one after others failed.
+ * @returns their ids
+ */
+async function lockCounted(tx: Database, tries: readonly TryWithOutcome[]): Promise<ReadonlySet<string>> {
+  const idsOf = (wanted: TryWithOutcome['outcome']['status']) =>
+    tries.filter(({ outcome }) => outcome.status === wanted).map(({ to }) => to.id)
+  const hasFailedBefore = and(inArray(webhook.id, idsOf('DELIVERED')), gt(webhook.failedInARow, 0))
+  const rows = await tx
     .select({ id: webhook.id })
     .from(webhook)
-    .where(inArray(webhook.id, ids))
+    .where(or(inArray(webhook.id, idsOf('FAILED')), hasFailedBefore))
     .orderBy(asc(webhook.id))
     .for('no key update')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
