@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { formats } from './formats.ts'
 import { inLanguages } from './in-languages.ts'
 
-const said = inLanguages({
+const texts = inLanguages({
   es: { plain: 'Hola', named: 'Plan {plan}', days: { one: '{count} día', other: '{count} días' } },
   pt: { plain: 'Olá', named: 'Plano {plan}', days: { one: '{count} dia', other: '{count} dias' } },
   en: { plain: 'Hello', named: '{plan} plan', days: { one: '{count} day', other: '{count} days' } },
 })
 
 test('I-02 a text is said in the language that is known at run time', () => {
-  expect([said.es('plain'), said.pt('plain'), said.en('plain')]).toEqual(['Hola', 'Olá', 'Hello'])
-  expect([said.es('named', { plan: '80' }), said.en('named', { plan: '80' })]).toEqual(['Plan 80', '80 plan'])
-  expect([1, 2].map((count) => said.pt('days', { count }))).toEqual(['1 dia', '2 dias'])
+  expect([texts.es('plain'), texts.pt('plain'), texts.en('plain')]).toEqual(['Hola', 'Olá', 'Hello'])
+  expect([texts.es('named', { plan: '80' }), texts.en('named', { plan: '80' })]).toEqual(['Plan 80', '80 plan'])
+  expect([1, 2].map((count) => texts.pt('days', { count }))).toEqual(['1 dia', '2 dias'])
 })
 
 test('I-02 a text that a language misses, and a parameter that it leaves out, do not compile', () => {
@@ -23,8 +23,8 @@ test('I-02 a text that a language misses, and a parameter that it leaves out, do
     en: { named: '{plan} plan' },
   })
   // @ts-expect-error -- the parameter is not given
-  said.es('named')
-  expect(said.es.texts).toHaveProperty('plain')
+  texts.es('named')
+  expect(texts.es.texts).toHaveProperty('plain')
 })
 
 test('I-02 money, days and moments are written as each language does', () => {

@@ -28,6 +28,17 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
     )
   }
   return (
+    <PricedSummary state={state} price={price}>
+      <TripFacts state={state} />
+    </PricedSummary>
+  )
+}
+
+type PricedProps = { state: PurchaseState; price: PriceView; isLocked?: boolean; children: ReactNode }
+
+/** Shows what the purchase costs below its facts; while it is paid, with nothing to press. */
+export function PricedSummary({ state, price, isLocked = false, children }: PricedProps) {
+  return (
     <PriceSummary
       title={t('purchase.summary.title')}
       charged={price.charged}
@@ -35,14 +46,16 @@ export function PurchaseSummary({ state }: { state: PurchaseState }) {
       after={<InPesos state={state} amount={price.charged} />}
       lines={summaryLines(state, price)}
       footer={
-        <>
-          <p className="field-hint">{t('purchase.summary.final')}</p>
-          <PesosSwitch state={state} />
-          <QuoteDownload state={state} charged={price.charged} />
-        </>
+        !isLocked && (
+          <>
+            <p className="field-hint">{t('purchase.summary.final')}</p>
+            <PesosSwitch state={state} />
+            <QuoteDownload state={state} charged={price.charged} />
+          </>
+        )
       }
     >
-      <TripFacts state={state} />
+      {children}
     </PriceSummary>
   )
 }

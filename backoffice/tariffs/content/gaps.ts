@@ -13,7 +13,7 @@ export function gapsInWords(content: Tariff): Gaps[] {
     const title = languageTitles[language]
     const count = t.tariffs.translations.missing(title, missing.length)
     const places = Map.groupBy(missing, ({ place }) => place)
-    const said = [...places].map(([place, texts]) => t.tariffs.translations.at(place, texts.length))
-    return { count, places: [count, ...said].join(' · '), isComplete: missing.length === 0 }
+    const byPlace = [...places].map(([place, texts]) => t.tariffs.translations.at(place, texts.length))
+    return { count, places: [count, ...byPlace].join(' · '), isComplete: missing.length === 0 }
   })
 }

@@ -136,8 +136,8 @@ test('V-12 the code gives people and contact of that sale alone, at the storefro
   expect(await soldAt(token)).toEqual([[mine.saleId, 'Mburucuyá Viajes', false, page]])
   expect(await soldAt(token, 'mburucuya')).toEqual([[mine.saleId, 'Mburucuyá Viajes', true, page]])
 
-  const given = await peopleOf(token, mine.saleId, 'mburucuya')
-  expect(given.ok && given.result).toEqual({
+  const answer = await peopleOf(token, mine.saleId, 'mburucuya')
+  expect(answer.ok && answer.result).toEqual({
     categoryId: 24,
     residenceCountryId: URUGUAY,
     familyPlan: false,
@@ -151,7 +151,7 @@ test('V-12 the code gives people and contact of that sale alone, at the storefro
 
   expect(await cancel(token, mine.saleId, mine.charged)).toMatchObject({ ok: true })
   const afterwards = await peopleOf(token, mine.saleId, 'mburucuya')
-  expect(afterwards.ok && afterwards.result).toEqual(given.ok && given.result)
+  expect(afterwards.ok && afterwards.result).toEqual(answer.ok && answer.result)
   shop.clock.advance(31 * MINUTE)
   expect(await peopleOf(token, mine.saleId, 'mburucuya')).toMatchObject({ status: 401 })
 })
@@ -163,8 +163,8 @@ test('V-12 who was erased does not come back, and a sale of whom nobody is left 
   const [sold] = await shop.db.select().from(sale).where(eq(sale.publicId, saleId))
   const erase = (n: number) => eraseTravellers(shop.db, shop.dependencies.documents, [{ saleId: sold!.id, n }])
   await erase(1)
-  const given = await peopleOf(token, saleId)
-  expect(given.ok && given.result.passengers).toEqual([{ ...passengers[1], n: 2 }])
+  const answer = await peopleOf(token, saleId)
+  expect(answer.ok && answer.result.passengers).toEqual([{ ...passengers[1], n: 2 }])
   const erased = { status: 409, failure: { errorCode: 'SALE_ERASED', message: messages['VOUCHER.DATA_ERASED'] } }
   await erase(2)
   expect(await peopleOf(token, saleId)).toMatchObject(erased)
@@ -183,7 +183,7 @@ test('V-12 of many wrong codes sent at once five are tried, and the right one co
     String((Number(asked.code) + n + 1) % 1_000_000).padStart(6, '0'),
   )
   const answers = await Promise.all(guesses.map((guess) => confirm({ ...asked, code: guess })))
-  const told = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.errorCode)).toSorted()
-  expect(told).toEqual([...Array(7).fill('VOUCHER_CODE_EXPIRED'), ...Array(5).fill('VOUCHER_CODE_WRONG')])
+  const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.errorCode)).toSorted()
+  expect(codes).toEqual([...Array(7).fill('VOUCHER_CODE_EXPIRED'), ...Array(5).fill('VOUCHER_CODE_WRONG')])
   expect(await confirm(asked)).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_EXPIRED' } })
 })

@@ -560,7 +560,7 @@ describe('of every kind', () => {
     const [sold] = await shop.db.select().from(sale).where(eq(sale.id, saleId))
     const [document] = await vouchersInForce(shop.dependencies, saleId)
     const requirements = await requirementsAt(shop.dependencies, sold!.destinationId)
-    const said = await translateTariff([sold!.planName, sold!.destinationName])
+    const translate = await translateTariff([sold!.planName, sold!.destinationName])
     const names = [sold!.planName, sold!.destinationName, ...document!.benefits.map(({ name }) => name)]
     const answersOfCover = ({ benefits }: VoucherDocument) => requirements.map((one) => coverAnswer(one, benefits))
     expect(answersOfCover(document!)).toContain('met')
@@ -596,10 +596,10 @@ describe('of every kind', () => {
           expect(findSpanish(text, data), `${kind} in ${language}`).toEqual([])
         }
         const all = words.join('\n').replaceAll(/\s+/g, ' ')
-        const counts = names.map((name) => times(all, said(name, language)))
+        const counts = names.map((name) => times(all, translate(name, language)))
         inSpanish.set(kind, inSpanish.get(kind) ?? counts)
         expect(counts, `${kind} in ${language}`).toEqual(inSpanish.get(kind))
-        for (const name of names.filter((one) => said(one, language) !== one)) {
+        for (const name of names.filter((one) => translate(one, language) !== one)) {
           expect(times(all, name), `${kind} in ${language}: ${name}`).toBe(0)
         }
       }
@@ -607,9 +607,10 @@ describe('of every kind', () => {
       for (const rule of ['isSchengen', 'medicalCap', 'spanish'] as const) expect(own![rule]).toEqual(document![rule])
       expect(answersOfCover(own!)).toEqual(answersOfCover(document!))
       for (const [paper, text] of Object.entries(await otherPapers(sold!, own!))) {
-        expect(text, paper).toContain(said(sold!.planName, language))
-        expect(text, paper).toContain(said(sold!.destinationName, language))
-        for (const name of names.filter((one) => said(one, language) !== one)) expect(text, paper).not.toContain(name)
+        expect(text, paper).toContain(translate(sold!.planName, language))
+        expect(text, paper).toContain(translate(sold!.destinationName, language))
+        for (const name of names.filter((one) => translate(one, language) !== one))
+          expect(text, paper).not.toContain(name)
       }
     }
     const withPlan = [...inSpanish].filter(([, [plan = 0]]) => plan > 0).map(([kind]) => kind)

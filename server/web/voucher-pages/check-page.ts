@@ -58,8 +58,8 @@ export function tooManyPage(brand: PageBrand): string {
 }
 
 function wordsOnly(brand: PageBrand, what: 'unknown' | 'tooMany'): string {
-  const said: Said = [(_, t) => t(what), (_, t) => t(`${what}.text`)]
-  return framed(brand, SOURCE_LANGUAGE, stateBox(SOURCE_LANGUAGE, 'unknown', said))
+  const words: StateWords = [(_, t) => t(what), (_, t) => t(`${what}.text`)]
+  return framed(brand, SOURCE_LANGUAGE, stateBox(SOURCE_LANGUAGE, 'unknown', words))
 }
 
 function framed(brand: PageBrand, language: Language, main: Markup): string {
@@ -73,9 +73,9 @@ function framed(brand: PageBrand, language: Language, main: Markup): string {
   })
 }
 
-type Said = readonly [name: Write, explanation: Write]
+type StateWords = readonly [name: Write, explanation: Write]
 
-function stateBox(language: Language, look: VoucherStatus | 'unknown', [name, explanation]: Said): Markup {
+function stateBox(language: Language, look: VoucherStatus | 'unknown', [name, explanation]: StateWords): Markup {
   return html`<div class="state ${look}" role="status">
     <strong>${both(language, name)}</strong>
     <p>${both(language, explanation)}</p>

@@ -84,7 +84,7 @@ function Sales({ token, sales, ...takes }: TakesPeople & { token: string; sales:
 /** Leads to the storefronts that sold the other sales, which find them with the same code. */
 function Elsewhere({ token, sales }: { token: string; sales: readonly FoundSale[] }) {
   const sellers = sales.flatMap(({ seller: other }) => (other && !other.isHere ? other : []))
-  return [...new Map(sellers.map((other) => [other.name, other])).values()].map(({ name, subdomain, url }) => (
+  return [...new Map(sellers.map((other) => [other.subdomain, other])).values()].map(({ name, subdomain, url }) => (
     <p key={subdomain}>
       <a href={url} onClick={() => persistAccess(subdomain, { token })}>
         {t('again.elsewhere', { name })}
@@ -133,10 +133,10 @@ function People({ before, current, onTake, ...takes }: TakesPeople & { before: B
           zoneIssues: [],
           isNameDivided: false,
         }))}
-        {...(bringsContact ? { told: t('again.contact') } : {})}
-        onTake={(taken) => {
+        {...(bringsContact ? { notice: t('again.contact') } : {})}
+        onTake={(chosenPeople) => {
           if (bringsContact) change((now) => ({ ...now, contact: contactAgain(now.contact, contact) }))
-          onTake(taken)
+          onTake(chosenPeople)
         }}
       />
     </>

@@ -100,22 +100,17 @@ function Travellers({ party }: { party: Party }) {
   return (
     <FieldGroup id="ages" label={t('purchase.step3.title')}>
       <div className="short-people">
-        <SelectField
-          name="adults"
-          label={people('party.adults')}
-          icon="users"
-          placeholder={null}
-          defaultValue={String(party.adults)}
-          choices={counts}
-        />
-        <SelectField
-          name="seniors"
-          label={people('party.seniors')}
-          icon="users"
-          placeholder={null}
-          defaultValue={String(party.seniors)}
-          choices={counts}
-        />
+        {(['adults', 'seniors'] as const).map((group) => (
+          <SelectField
+            key={group}
+            name={group}
+            label={people(`party.${group}`)}
+            icon="users"
+            placeholder={null}
+            defaultValue={String(party[group])}
+            choices={counts}
+          />
+        ))}
       </div>
     </FieldGroup>
   )

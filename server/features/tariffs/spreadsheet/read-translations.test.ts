@@ -20,8 +20,8 @@ const anyTranslation = fc
   .record({ text: fc.constantFrom(...texts, 'Ya no se vende'), pt: words, en: fc.option(words, { nil: undefined }) })
   .map(({ text, pt, en }) => {
     const [numbers = ''] = /\d[\d.,/ ]*/.exec(text) ?? []
-    const said = (typed: string) => `${typed.replaceAll(/\p{N}/gu, '')} ${numbers}`.trim()
-    return { text, pt: said(pt), ...(en === undefined ? {} : { en: said(en) }) }
+    const withNumbers = (typed: string) => `${typed.replaceAll(/\p{N}/gu, '')} ${numbers}`.trim()
+    return { text, pt: withNumbers(pt), ...(en === undefined ? {} : { en: withNumbers(en) }) }
   })
   .filter((one) => checkTariff({ ...testTariff(), translations: [one] }, null).length === 0)
 const anyTranslations = fc.uniqueArray(anyTranslation, { selector: ({ text }) => text, minLength: 1, maxLength: 12 })

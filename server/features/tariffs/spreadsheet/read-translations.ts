@@ -35,8 +35,8 @@ export function readTranslations(reading: Reading, grid: Grid | undefined, base:
     }
     const languages = languageColumns.map((column) => {
       const isThere = titles.includes(same(column.title))
-      const said = isThere ? textAt(reading, { row, cells, titles, column }) : before.get(text)?.[column.path]
-      return said ? { [column.path]: said } : {}
+      const translation = isThere ? textAt(reading, { row, cells, titles, column }) : before.get(text)?.[column.path]
+      return translation ? { [column.path]: translation } : {}
     })
     rows.set(text, { row, translation: Object.assign({ text }, ...languages) as Translation })
   }

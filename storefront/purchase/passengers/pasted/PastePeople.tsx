@@ -32,7 +32,7 @@ export function PastePeople({ onClose, ...current }: TakesPeople & { onClose: ()
           {...fieldAria(FIELD, { hint: t('paste.hint') })}
         />
       </Field>
-      <TakePeople {...current} people={people} isZone={zone} told={t('paste.count', { count: people.length })} />
+      <TakePeople {...current} people={people} isZone={zone} notice={t('paste.count', { count: people.length })} />
     </PeopleDialog>
   )
 }

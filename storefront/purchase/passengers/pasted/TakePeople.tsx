@@ -21,14 +21,14 @@ type TakePeopleProps = TakesPeople & {
   /** Whether they were read from the lines of documents. */
   isZone?: boolean
   /** What is said of them before what is wrong. */
-  told?: string
+  notice?: string
 }
 
 /**
  * Shows people, with what is wrong at each answer, before anything is taken over (V-14). What was typed is replaced only when the
  * visitor says so.
  */
-export function TakePeople({ people, isZone = false, told, current, onTake, ...context }: TakePeopleProps) {
+export function TakePeople({ people, isZone = false, notice, current, onTake, ...context }: TakePeopleProps) {
   const [taking, setTaking] = useState<Taking>('fill')
   const { placed, passengers } = placePeople(people, current, { taking, ...context })
   const withoutPlace = placed.filter(({ position }) => position === null).length
@@ -36,7 +36,7 @@ export function TakePeople({ people, isZone = false, told, current, onTake, ...c
   return (
     <>
       {current.some(isTyped) && people.length > 0 && <TakingChoice taking={taking} onChoose={setTaking} />}
-      <output>{summaryOf(placed, withoutPlace, told)}</output>
+      <output>{summaryOf(placed, withoutPlace, notice)}</output>
       {placed.length > 0 && (
         <ol>
           {placed.map((person, index) => (
@@ -61,13 +61,13 @@ export function TakePeople({ people, isZone = false, told, current, onTake, ...c
 
 type Placed = ReturnType<typeof placePeople>['placed']
 
-function summaryOf(placed: Placed, withoutPlace: number, told: string | undefined): string {
+function summaryOf(placed: Placed, withoutPlace: number, notice: string | undefined): string {
   if (placed.length === 0) return ''
   const wrong = placed.filter(
     ({ issues, zoneIssues }) => zoneIssues.length > 0 || Object.keys(issues).length > 0,
   ).length
   return [
-    ...(told ? [told] : []),
+    ...(notice ? [notice] : []),
     ...(wrong > 0 ? [t('paste.wrong', { count: wrong })] : []),
     ...(withoutPlace > 0 ? [t('paste.tooMany', { count: withoutPlace })] : []),
   ].join(' ')
