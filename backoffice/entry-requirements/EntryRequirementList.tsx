@@ -1,7 +1,7 @@
 import { Chip } from '@mui/material'
 import { SelectInput, type SortPayload, useCanAccess } from 'react-admin'
 import { formatDay } from '#shared/dates.ts'
-import type { EntryRequirementRow } from '#shared/entry-requirements/contract.ts'
+import type { EntryRequirementRow } from '#shared/entry-requirements/staff-contract.ts'
 import { AddButton } from '../kit/AddButton.tsx'
 import type { Column } from '../kit/columns.tsx'
 import { ListPage } from '../kit/ListPage.tsx'

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { BooleanInput, SelectInput } from 'react-admin'
 import { dayAt, formatDay } from '#shared/dates.ts'
-import { entryRequirementApi, type EntryRequirementRow } from '#shared/entry-requirements/contract.ts'
+import { type EntryRequirementRow, requirementStaffApi } from '#shared/entry-requirements/staff-contract.ts'
 import {
   checkRequirement,
   EMPTY_REQUIREMENT,
@@ -56,7 +56,7 @@ export const EntryRequirementEdit = () => (
 const storedOf = (row: EntryRequirementRow) => ({ version: row.version, form: typedRequirement(row) })
 
 const Editor = ({ requirement }: { requirement: EntryRequirementRow }) => {
-  const { start, stored, overlap, onRefused } = useEdit(requirement, entryRequirementApi.save, storedOf)
+  const { start, stored, overlap, onRefused } = useEdit(requirement, requirementStaffApi.save, storedOf)
   return (
     <RequirementForm
       start={start}

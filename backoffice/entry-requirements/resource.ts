@@ -28,7 +28,8 @@ export const entryRequirements: ResourceDefinition = {
     fields: { ...requirementFields, isOld: 'Revisión', q: 'Lugar' },
   },
   calls: async () => {
-    const { list, get, create, save } = (await import('#shared/entry-requirements/contract.ts')).entryRequirementApi
+    const { list, get, create, save } = (await import('#shared/entry-requirements/staff-contract.ts'))
+      .requirementStaffApi
     return { getList: list, getOne: get, create, update: save }
   },
   pages: pagesOf(

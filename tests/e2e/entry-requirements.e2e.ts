@@ -1,4 +1,4 @@
-import { entryRequirementApi } from '../../shared/entry-requirements/contract.ts'
+import { requirementStaffApi } from '../../shared/entry-requirements/staff-contract.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
@@ -44,7 +44,7 @@ test('V-13 D-09 staff see which reviews are old, correct a requirement and read 
   await page.getByLabel('Se muestra').uncheck()
   await save.click()
   await expect(page.getByText(messages['ENTRY_REQUIREMENTS.SAVED'])).toBeVisible()
-  const { result } = await callFrom(page, entryRequirementApi.list, { query: { filter: { q: 'catar' } } })
+  const { result } = await callFrom(page, requirementStaffApi.list, { query: { filter: { q: 'catar' } } })
   expect(result.rows).toMatchObject([{ minCover: 20_000_00, countries: ['QA'], isShown: false, version: 2 }])
   await page.getByRole('row', { name: /Catar/ }).click()
   await expect(page.getByText('Requisito de entrada cambiado')).toBeVisible()

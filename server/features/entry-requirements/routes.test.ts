@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditApi } from '#shared/audit/contract.ts'
 import { isDay } from '#shared/dates.ts'
-import { entryRequirementApi, type EntryRequirementFilter } from '#shared/entry-requirements/contract.ts'
+import { entryRequirementApi } from '#shared/entry-requirements/contract.ts'
+import { type EntryRequirementFilter, requirementStaffApi } from '#shared/entry-requirements/staff-contract.ts'
 import { checkRequirement, type RequirementDraft } from '#shared/entry-requirements/requirement-form.ts'
 import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
@@ -34,14 +35,14 @@ const draft: RequirementDraft = {
   isShown: true,
 }
 const add = (more: Partial<RequirementDraft> = {}) =>
-  shop.call(entryRequirementApi.create, { body: { ...draft, ...more } }, { token: admin })
+  shop.call(requirementStaffApi.create, { body: { ...draft, ...more } }, { token: admin })
 async function added(more: Partial<RequirementDraft> = {}) {
   const answer = await add(more)
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   return answer.result
 }
 const save = (id: string, more: Partial<RequirementDraft> & { version?: number }) =>
-  shop.call(entryRequirementApi.save, { params: { id }, body: { ...draft, ...more } }, { token: admin })
+  shop.call(requirementStaffApi.save, { params: { id }, body: { ...draft, ...more } }, { token: admin })
 async function shown() {
   const answer = await shop.call(entryRequirementApi.shown, {})
   if (!answer.ok) throw new Error(answer.failure.errorCode)
@@ -99,7 +100,7 @@ describe('V-13 staff keep entry requirements', () => {
     expect(await save(row.id, { minCover: null })).toMatchObject({ result: { version: 2, minCover: null } })
     expect(await save(row.id, { minCover: null })).toMatchObject({ failure: { errorCode: 'NO_CHANGES' } })
     expect(await save(row.id, { version: 1 })).toMatchObject({ status: 409 })
-    expect(currentOf(await save(row.id, { version: 1 }), entryRequirementApi.save)).toMatchObject({ version: 2 })
+    expect(currentOf(await save(row.id, { version: 1 }), requirementStaffApi.save)).toMatchObject({ version: 2 })
     await save(row.id, { minCover: null, isShown: false })
     expect((await shown()).map(({ place }) => place)).not.toContain('Catar')
     const record = { resource: 'entryRequirements', id: row.id } as const
@@ -116,7 +117,7 @@ describe('V-13 staff keep entry requirements', () => {
 
   test('list by place and by review, old ones apart', async () => {
     const list = async (filter: EntryRequirementFilter) => {
-      const answer = await shop.call(entryRequirementApi.list, { query: { filter } }, { token: admin })
+      const answer = await shop.call(requirementStaffApi.list, { query: { filter } }, { token: admin })
       return answer.ok && answer.result.rows.map(({ place }) => place)
     }
     expect(await list({ q: 'galapagos' })).toEqual(['Islas Galápagos (Ecuador)'])
@@ -134,6 +135,6 @@ describe('V-13 staff keep entry requirements', () => {
     expect(await add({ reviewedOn: '2026-12-02' })).toMatchObject(refused('reviewedOn', 'ENTRY_REQUIREMENTS.FUTURE'))
     expect(await add({ text: 'Te dejan pasar.' })).toMatchObject(refused('text', 'ENTRY_REQUIREMENTS.PROMISE'))
     expect(await save('5c0e0000-0000-4000-8000-00000000dead', {})).toMatchObject({ status: 404 })
-    expect(await shop.call(entryRequirementApi.list, { query: {} })).toMatchObject({ status: 401 })
+    expect(await shop.call(requirementStaffApi.list, { query: {} })).toMatchObject({ status: 401 })
   })
 })

@@ -1,4 +1,5 @@
 import { entryRequirementApi } from '#shared/entry-requirements/contract.ts'
+import { requirementStaffApi } from '#shared/entry-requirements/staff-contract.ts'
 import { saveOrCurrent } from '../../platform/http/save-or-current.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -8,12 +9,12 @@ import { shownRequirements } from './store.ts'
 /** Serves what countries ask at their border: to visitors what is shown, to staff all of it (V-13). */
 export function entryRequirementRoutes(router: Router, dependencies: Dependencies): void {
   serve(router, entryRequirementApi.shown, () => shownRequirements(dependencies))
-  serve(router, entryRequirementApi.list, ({ query }) => findRequirements(dependencies, query))
-  serve(router, entryRequirementApi.get, ({ params }) => readRequirement(dependencies, params.id))
-  serve(router, entryRequirementApi.create, ({ body, identity }) => addRequirement(dependencies, identity, body))
-  serve(router, entryRequirementApi.save, ({ params: { id }, body, identity }) =>
+  serve(router, requirementStaffApi.list, ({ query }) => findRequirements(dependencies, query))
+  serve(router, requirementStaffApi.get, ({ params }) => readRequirement(dependencies, params.id))
+  serve(router, requirementStaffApi.create, ({ body, identity }) => addRequirement(dependencies, identity, body))
+  serve(router, requirementStaffApi.save, ({ params: { id }, body, identity }) =>
     saveOrCurrent(
-      entryRequirementApi.save,
+      requirementStaffApi.save,
       () => saveRequirement(dependencies, identity, { ...body, id }),
       () => readRequirement(dependencies, id),
     ),

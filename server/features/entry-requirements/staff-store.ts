@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import { type Day, dayAt } from '#shared/dates.ts'
-import type { EntryRequirementFilter, EntryRequirementRow } from '#shared/entry-requirements/contract.ts'
+import type { EntryRequirementFilter, EntryRequirementRow } from '#shared/entry-requirements/staff-contract.ts'
 import {
   checkRequirement,
   orderedCountries,
