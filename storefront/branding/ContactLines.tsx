@@ -12,9 +12,14 @@ const icons: Record<ContactLine['kind'], IconName> = { sales: 'phone', assistanc
 const purposes: Record<ContactLine['kind'], string> = { sales: 'ventas', assistance: 'asistencia 24 h' }
 
 /** Names a line: "Asistencia 24 h · Uruguay"; a label that only repeats the purpose or the channel is left out. */
-function lineName({ kind, isWhatsapp, label }: ContactLine): string {
+function LineName({ kind, isWhatsapp, label }: ContactLine) {
   const name = `${isWhatsapp ? 'WhatsApp · ' : ''}${t(`frame.line.${kind}`)}`
-  return `${name} ${purposes[kind]}`.toLowerCase().includes(label.toLowerCase()) ? name : `${name} · ${label}`
+  if (`${name} ${purposes[kind]}`.toLowerCase().includes(label.toLowerCase())) return name
+  return (
+    <>
+      {name} · <span lang="es">{label}</span>
+    </>
+  )
 }
 
 /** Shows the lines of a storefront, each as a link (P-07); `message` is the first text of a chat. */
@@ -22,11 +27,13 @@ export function ContactLines({ lines, message }: { lines: readonly ContactLine[]
   return (
     <ul className="contact-lines">
       {lines.map((line) => (
-        <li key={lineName(line) + line.phone}>
+        <li key={line.label + contactHref(line)}>
           <a href={contactHref(line, message)} rel="noopener">
             <Icon name={line.isWhatsapp ? 'whatsapp' : icons[line.kind]} />
             <span>
-              <small>{lineName(line)}</small>
+              <small>
+                <LineName {...line} />
+              </small>
               <span className="contact-phone">{internationalPhone(line.phone)}</span>
             </span>
           </a>

@@ -25,11 +25,12 @@ function show(answerMinutes: number | null, entity: typeof legalEntity | null = 
   )
 }
 
-test('V-09 the company is named with RUT, address, provider and hours', () => {
+test('V-09 I-01 the company is named with RUT, address, provider and hours, which staff write in Spanish', () => {
   show(null)
   expect(screen.getByText('Ceibo Asistencia S.A. · RUT 211003420017 · Rambla 1021')).toBeDefined()
   expect(screen.getByText('La asistencia la presta Red Austral.')).toBeDefined()
-  expect(screen.getByText('Atención: Lunes a viernes de 9 a 18')).toBeDefined()
+  const hours = screen.getByText('Lunes a viernes de 9 a 18')
+  expect([hours.parentElement?.textContent, hours.lang]).toEqual(['Atención: Lunes a viernes de 9 a 18', 'es'])
   expect(screen.queryByText(/Respondemos/)).toBeNull()
 })
 

@@ -20,7 +20,11 @@ export function SellerOfRecord() {
           {legalLines(legalEntity).map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {legalEntity.hours && <p>{t('frame.seller.hours', { hours: legalEntity.hours })}</p>}
+          {legalEntity.hours && (
+            <p>
+              {t('frame.seller.hours')} <span lang="es">{legalEntity.hours}</span>
+            </p>
+          )}
         </>
       )}
       {answerMinutes !== null && <p>{t('frame.seller.answer', { time: inWords(answerMinutes) })}</p>}

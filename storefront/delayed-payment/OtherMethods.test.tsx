@@ -24,10 +24,11 @@ afterEach(() => {
 
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
-test('Y-02 each way to pay says where and until when, and staff\u2019s note', () => {
+test('Y-02 I-01 each way to pay says where and until when, and staff\u2019s note in Spanish', () => {
   renderAt(<OtherMethods checkout={checkout} busy={false} />)
   const [counter, bank] = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(counter).toContain('RedpagosPagás en cualquier local, hasta el 30/11/2026 a las 14:05.En todo el país.')
+  expect(screen.getByText('En todo el país.').lang).toBe('es')
   expect(bank).toContain('Transferencia bancariaPagás desde la página de tu banco, hasta el 30/11/2026 a las 14:05.')
 })
 

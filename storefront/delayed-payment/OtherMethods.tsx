@@ -49,7 +49,7 @@ export function OtherMethods({ checkout, busy }: { checkout: OpenedCheckout; bus
                   until: endInWords(new Date(endsAt)),
                 })}
               </span>
-              {note && <span>{note}</span>}
+              {note && <span lang="es">{note}</span>}
             </p>
             <Button
               look="secondary"

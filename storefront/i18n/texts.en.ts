@@ -48,7 +48,7 @@ export const siteTexts = {
     'footer.write': 'Write to {email}',
     'footer.backedBy': 'Assistance provided by {brand}.',
     'footer.prices': 'Final prices in US dollars (USD).',
-    'seller.hours': 'Opening hours: {hours}',
+    'seller.hours': 'Opening hours:',
     'seller.answer': 'We answer requests within {time} (median of 90 days).',
     'line.sales': 'Sales',
     'line.assistance': '24-hour assistance',

@@ -48,7 +48,7 @@ export const siteTexts = {
     'footer.write': 'Escreva para {email}',
     'footer.backedBy': 'Assistência prestada por {brand}.',
     'footer.prices': 'Preços finais em dólares dos Estados Unidos (USD).',
-    'seller.hours': 'Atendimento: {hours}',
+    'seller.hours': 'Atendimento:',
     'seller.answer': 'Respondemos aos pedidos em {time} (mediana de 90 dias).',
     'line.sales': 'Vendas',
     'line.assistance': 'Assistência 24 h',

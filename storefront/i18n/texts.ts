@@ -47,7 +47,7 @@ const frame = {
   'footer.write': 'Escribinos a {email}',
   'footer.backedBy': 'Asistencia prestada por {brand}.',
   'footer.prices': 'Precios finales en dólares estadounidenses (USD).',
-  'seller.hours': 'Atención: {hours}',
+  'seller.hours': 'Atención:',
   'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
   'line.sales': 'Ventas',
   'line.assistance': 'Asistencia 24 h',

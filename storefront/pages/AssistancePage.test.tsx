@@ -8,7 +8,7 @@ const linksUnder = (title: string) =>
     .getAllByRole('link')
     .map((link) => `${link.getAttribute('href')} ${link.querySelector('small')?.textContent}`)
 
-test('P-07 lines for assistance and for sales stand apart, a phone and a WhatsApp of each', () => {
+test('P-07 I-01 lines for assistance and for sales stand apart, a phone and a WhatsApp of each, with the Spanish labels of staff', () => {
   renderAt(<Page />)
   expect(linksUnder('Líneas de asistencia')).toEqual([
     'tel:+59829005678 Asistencia 24 h · Uruguay',
@@ -18,4 +18,5 @@ test('P-07 lines for assistance and for sales stand apart, a phone and a WhatsAp
     'tel:+59829001234 Ventas · Uruguay',
     'https://wa.me/59899009999 WhatsApp · Ventas',
   ])
+  expect(screen.getAllByText('Uruguay').map(({ lang }) => lang)).toEqual(['es', 'es'])
 })
