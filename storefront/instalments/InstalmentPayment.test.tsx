@@ -35,7 +35,9 @@ beforeEach(() => {
       state={complete}
       holder=""
       payment={{ payCard } as unknown as Payment}
-    />,
+    >
+      {null}
+    </InstalmentPayment>,
   )
 })
 afterEach(() => {

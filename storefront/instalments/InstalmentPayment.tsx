@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { bestOf, brandOf, type InstalmentOffer } from '#shared/instalments/instalments.ts'
-import { OtherMethods } from '../delayed-payment/OtherMethods.tsx'
 import { CardPayment } from '../purchase/payment/CardPayment.tsx'
-import type { PayFormProps } from '../purchase/payment/PayForm.tsx'
+import type { CardProps } from '../purchase/payment/PayForm.tsx'
 import { InstalmentChoice } from './InstalmentChoice.tsx'
 import { offerInWords, unbroken } from './offer-words.ts'
 import { t } from './texts.ts'
@@ -14,7 +13,7 @@ export type TypedCard = { token: string; brand: string; last4: string }
  * Shows the card form, with the other ways to pay below it (Y-02, Y-03), and after it the question in how many instalments to pay
  * (Y-01), where there are offers for the card's brand. A card whose issuer refused instalments pays once when it is typed again, and is not asked about.
  */
-export function InstalmentPayment({ payment, ...form }: PayFormProps & { holder: string }) {
+export function InstalmentPayment({ payment, children, ...form }: CardProps) {
   const { checkout, busy } = form
   const [card, setCard] = useState<TypedCard | null>(null)
   const [refused, setRefused] = useState<TypedCard | null>(null)
@@ -63,7 +62,7 @@ export function InstalmentPayment({ payment, ...form }: PayFormProps & { holder:
       {best && !refused && (
         <p>{t('instalments.best.beside', { amount: unbroken(checkout.amount), offer: offerInWords(best) })}</p>
       )}
-      {checkout.otherMethods[0] && <OtherMethods checkout={checkout} busy={busy} />}
+      {children}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import { fullName } from '#shared/sales/passengers.ts'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -14,13 +14,17 @@ export type PayFormProps = {
   state: PurchaseState
   payment: Payment
 }
-type CardProps = PayFormProps & { holder: string }
+/** `children` are the other ways to pay, below the card. */
+export type CardProps = PayFormProps & { holder: string; children: ReactNode }
 
-const PayOnce = ({ payment, ...form }: CardProps) => (
-  <CardPayment {...form} onToken={(token) => void payment.payCard(form.checkout, token)} />
+const PayOnce = ({ payment, children, ...form }: CardProps) => (
+  <>
+    <CardPayment {...form} onToken={(token) => void payment.payCard(form.checkout, token)} />
+    {children}
+  </>
 )
 
-// Loaded where there is more than one way to pay; if it does not come, the card pays once.
+// Loaded where a card can pay in instalments; if it does not come, the card pays once.
 const PayInInstalments = lazy<ComponentType<CardProps>>(() =>
   import('../../instalments/InstalmentPayment.tsx').then(
     (part) => ({ default: part.InstalmentPayment }),
@@ -28,10 +32,26 @@ const PayInInstalments = lazy<ComponentType<CardProps>>(() =>
   ),
 )
 
+// Loaded where there is another way to pay; if it does not come, the card pays all the same.
+const OtherMethods = lazy<ComponentType<Pick<PayFormProps, 'checkout' | 'busy'>>>(() =>
+  import('../../delayed-payment/OtherMethods.tsx').then(
+    (part) => ({ default: part.OtherMethods }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Shows the card form that pays an opened checkout, its instalments and the other ways to pay, where there are any. */
 export function PayForm(props: PayFormProps) {
-  const { order, instalments, otherMethods } = props.checkout
-  const [holder] = props.state.passengers
-  const Form = instalments[0] || otherMethods[0] ? PayInInstalments : PayOnce
-  return <Form {...props} key={order} holder={holder ? fullName(holder) : ''} />
+  const { checkout, busy, state } = props
+  const [holder] = state.passengers
+  const Form = checkout.instalments[0] ? PayInInstalments : PayOnce
+  return (
+    <Form {...props} key={checkout.order} holder={holder ? fullName(holder) : ''}>
+      {checkout.otherMethods[0] && (
+        <Suspense>
+          <OtherMethods checkout={checkout} busy={busy} />
+        </Suspense>
+      )}
+    </Form>
+  )
 }
