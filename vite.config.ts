@@ -10,6 +10,7 @@ import { administrationChunk } from './tools/bundling/administration-chunk.ts'
 import { inLanguage, languageOfBuild } from './tools/bundling/in-language.ts'
 import { withoutServerFields } from './tools/bundling/server-fields.ts'
 import { leanRouter } from './tools/bundling/lean-router.ts'
+import { namedReact } from './tools/bundling/named-react.ts'
 import { sharedChunk } from './tools/bundling/shared-chunks.ts'
 import { withoutUnusedParts } from './tools/bundling/unused-parts.ts'
 
@@ -178,7 +179,16 @@ async function inTurn<Item>(items: readonly Item[], run: (item: Item) => Promise
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), inLanguage(), withoutServerFields(), leanRouter(), withoutUnusedParts(), precompress()],
+  plugins: [
+    react(),
+    inLanguage(),
+    withoutServerFields(),
+    namedReact(),
+
+    leanRouter(),
+    withoutUnusedParts(),
+    precompress(),
+  ],
   builder: {
     async buildApp(builder) {
       const { sos, admin, ...storefronts } = builder.environments

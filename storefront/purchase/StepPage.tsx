@@ -10,12 +10,12 @@ import { HelpOffer } from './help/HelpOffer.tsx'
 import { usePendingOrder } from './payment/sent-payment.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
+import { ShortTripOffer } from './short-trip/ShortTripOffer.tsx'
 import {
   BackLink,
   nextLabel,
   PendingPayment,
   RedirectNotice,
-  ShortWay,
   STEP_FORM,
   type StepView,
   useStepView,
@@ -74,7 +74,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       help={
         <>
           <HelpOffer step={step} state={shown ?? null} />
-          {pendingOrder === null && <ShortWay state={ready?.state ?? null} />}
+          {pendingOrder === null && ready && <ShortTripOffer state={ready.state} />}
         </>
       }
       summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}

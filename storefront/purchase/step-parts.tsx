@@ -23,25 +23,6 @@ const PendingNotice = lazy(() =>
   whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice })),
 )
 
-// Without this part, which may fail to load, the steps go on all the same.
-const ShortTripOffer = lazy(() =>
-  import('./short-trip/ShortTripOffer.tsx').then(
-    (part) => ({ default: part.ShortTripOffer }),
-    () => ({ default: () => null }),
-  ),
-)
-
-/** Leads back to the short way, where the trip fits it (V-11). */
-export function ShortWay({ state }: { state: PurchaseState | null }) {
-  return (
-    state && (
-      <Suspense>
-        <ShortTripOffer state={state} />
-      </Suspense>
-    )
-  )
-}
-
 /** Shown instead of a step while a payment is running. */
 export function PendingPayment() {
   return (

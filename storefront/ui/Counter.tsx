@@ -1,8 +1,6 @@
 import { t } from '../i18n/texts.ts'
 import { Icon } from './Icon.tsx'
 
-import './Counter.css'
-
 type CounterProps = {
   name: string
   /** The label, "Hasta 74 años", which also names the buttons. */

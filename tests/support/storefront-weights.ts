@@ -23,11 +23,8 @@ export const BUDGETS = {
 }
 const LARGE_PAGES = ['/buy/step-4', '/buy/step-6']
 const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
-/**
- * The modules that every buyer loads later: the form of step 8, while the server prices, and the one that restores the answers,
- * since step 8 is a page load of its own.
- */
-const LOADED_ON_THE_WAY = ['storefront/purchase/payment/PayForm.tsx', 'storefront/purchase/persisted-purchase.ts']
+/** The module that every buyer loads later: the one that restores the answers, since step 8 is a page load of its own. */
+const LOADED_ON_THE_WAY = ['storefront/purchase/persisted-purchase.ts']
 
 /** A transferred size in bytes, with its budget. */
 export type Weight = { what: string; bytes: number; budget: number }

@@ -9,17 +9,22 @@ const kinds = [
   ['pages', /storefront\/.*Page\.tsx$/],
   [
     'steps',
-    /storefront\/purchase\/(?!(?:again|help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|PastePeople|RealAgesPrice)\.tsx$).*\.tsx$/,
+    /storefront\/(?:entry-requirements|purchase)\/(?!(?:again|help|saved-quote|vouchers)\/|.*\/(?:BeforeCharge|PastePeople|RealAgesPrice)\.tsx$).*\.tsx$/,
   ],
 ] as const
+
+/** The steps after the first, of which every buyer loads all. */
+const LATER_STEP = /storefront\/purchase\/(?!trip\/).*Step\.tsx$/
+
+/** Parts that the home page or step 1 loads by itself, without the other steps. */
+const EARLY_PART = /storefront\/(?:promo\/PromoNotice|ui\/calendar\/Calendar)\.tsx$/
+
+const STYLE = /\.css$/
 
 /** The module that makes API calls: a page that imports it is more than a page to read. */
 const CALL = /storefront\/api\.ts$/
 
-/**
- * Used whenever a reload opens a step, and small: its imports are in the steps' chunk, and a chunk of its own would be one
- * more request.
- */
+/** Used whenever a reload opens a step, and small: a chunk of its own would be one more request. */
 const READ_ANEW = /storefront\/purchase\/persisted-purchase\.ts$/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
@@ -27,21 +32,29 @@ export type Graph = { getModuleInfo: (id: string) => Links | null }
 type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
 
 /**
- * Chooses the chunk of a module that several pages share, for rolldown's groups. Null leaves it to rolldown, which would
- * make a chunk for every combination of pages: thirty small ones for the purchase, each compressed on its own, are a tenth
- * larger than these three. The modules of the home page are in the first and those of step 1 in the second, so that these
- * pages load little; the third is for the other steps. Modules of a page that is only read stay separate, so that a legal
- * text does not load the purchase.
+ * Chooses the chunk of a module of several pages, for rolldown's groups. Null leaves it to rolldown, which would make a
+ * chunk for every combination of pages: thirty small ones for the purchase, each compressed on its own, are a tenth larger
+ * than these. The modules of the home page are in the first and those of step 1 in the second, so that these pages load
+ * little; then come those of the other steps alone, and those that steps share with pages outside the purchase. What a page
+ * that is only read shares with the purchase is separate, so that a legal text does not load the purchase.
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
-  if (READ_ANEW.test(id)) return 'shared-steps'
+  if (READ_ANEW.test(id)) return 'steps'
   if (isAsked(id, graph)) return null
   const users = usersOf(id, graph)
-  if (users.length < 2) return null
   const used = new Set(users.map((user) => kindOf(user, graph)))
-  if (used.has('home')) return 'shared-home'
-  if (used.has('reading') || (used.size === 1 && (used.has('pages') || used.has('short')))) return null
-  return used.has('first') ? 'shared-first' : 'shared-steps'
+  const steps = users.filter((user) => LATER_STEP.test(user)).length
+  if (users.length < 2 && steps === 0) return null
+  // Styles of one step stay on its page, which imports those of its parts: with those of all, a page would have too many.
+  if (STYLE.test(id) && steps === 1 && !used.has('first') && !used.has('pages')) return null
+  // What later steps alone share with the home page stays apart, so that step 1 does not load it.
+  if (used.has('home')) return used.size === 2 && used.has('steps') ? null : 'shared-home'
+  const isBought = used.has('first') || used.has('steps')
+  if (used.has('reading')) return isBought ? 'shared-texts' : null
+  if (used.has('first')) return 'shared-first'
+  if (used.has('pages')) return isBought ? 'shared-steps' : null
+  const isEarly = closure(id, ['importers'], graph).some((importer) => EARLY_PART.test(importer))
+  return used.has('steps') && !isEarly ? 'steps' : null
 }
 
 /** Returns the pages and parts that import a module; what the short way imports of a step comes with the chunk of that step. */

@@ -7,8 +7,6 @@ import { InPesos } from '../Pesos.tsx'
 import type { ChosenOffer, PurchaseState } from '../purchase-state.ts'
 import { t } from './texts.ts'
 
-import './ExtraOffer.css'
-
 /** The number of passengers up to which their boxes are in view; with more, the boxes are in a section that opens. */
 const FEW = 3
 

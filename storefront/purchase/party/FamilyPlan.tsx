@@ -9,8 +9,6 @@ import { readBirthDate } from '../../ui/typed-date.ts'
 import { typedBirthDate } from '../party.ts'
 import { t } from './texts.ts'
 
-import './FamilyPlan.css'
-
 const MEMBER = 'member-'
 
 type FamilyPlanProps = {

@@ -4,8 +4,6 @@ import { useBrand } from '../../page-state.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { t } from './texts.ts'
 
-import './OlderTravellers.css'
-
 /** Shows the contact for travellers of 85 or older, who are not sold to online. */
 export function OlderTravellers() {
   const { contactEmail, contactLines } = useBrand()

@@ -9,8 +9,6 @@ import { useLoaded } from '../use-loaded.ts'
 import { useRested } from '../use-rested.ts'
 import { t } from './texts.ts'
 
-import './StartingPrice.css'
-
 type StartingPriceProps = { state: PurchaseState; party: Party; ages: readonly number[]; issue: string | undefined }
 
 /** Shows the lowest price for all travellers; `ages` is empty while they cannot be quoted, and `issue` is the reason. */

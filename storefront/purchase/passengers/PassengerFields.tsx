@@ -16,8 +16,6 @@ import { fieldId } from '../form-errors.ts'
 import { fieldName } from './passenger-form.ts'
 import { t } from './texts.ts'
 
-import './PassengerFields.css'
-
 type PassengerFieldsProps = {
   index: number
   initial: PassengerForm

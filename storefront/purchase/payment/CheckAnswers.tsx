@@ -10,8 +10,6 @@ import { capInWords, datesInWords, destinationName } from '../trip-words.ts'
 import { ChangeLink } from '../step-parts.tsx'
 import { t } from './texts.ts'
 
-import './CheckAnswers.css'
-
 /** Shows all answers, each with a link that changes it and returns here. */
 export function CheckAnswers({ state }: { state: PurchaseState }) {
   const { catalogue } = usePageState()

@@ -1,85 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { SellerOfRecord } from '../../branding/SellerOfRecord.tsx'
-import { withServerPrices } from '../changes.ts'
-import { type ShownStep, StepPage, stepShell } from '../StepPage.tsx'
-import { stepMeta, type StepView } from '../step-parts.tsx'
-import { Review } from './Review.tsx'
-import { FailedPanel, LatePanel, WaitPanel } from './PayPanels.tsx'
-import { t } from './texts.ts'
-import { type Payment, usePayment } from './use-payment.ts'
+import { StepPage, stepShell } from '../StepPage.tsx'
+import { stepMeta } from '../step-parts.tsx'
+import { PaymentView } from './PaymentView.tsx'
 
 import './PaymentStep.css'
-
-const loadPayForm = () => import('./PayForm.tsx')
-
-// The parts that are shown before a charge may be loaded separately, while the buyer sees a panel; the parts after a charge are
-// in this module, because they must not depend on another download.
-const PayForm = lazy(async () => ({ default: (await loadPayForm()).PayForm }))
-const ConfirmPurchase = lazy(async () => ({ default: (await import('./ConfirmPurchase.tsx')).ConfirmPurchase }))
-const BeforeCharge = lazy(async () => ({ default: (await import('./BeforeCharge.tsx')).BeforeCharge }))
+import './CheckAnswers.css'
+import './Review.css'
 
 export const meta = stepMeta(8)
 export const Shell = stepShell(8)
 
 export function Page() {
   return <StepPage step={8}>{(view) => <PaymentView {...view} />}</StepPage>
-}
-
-/** Shows the payment of a complete purchase. `isPart`: on a page that shows all answers itself. */
-export function PaymentView({ preview, isPart = false, ...view }: ShownStep & { isPart?: boolean }) {
-  const payment = usePayment(view)
-  const { phase } = payment
-  const { kind } = phase
-  // Loaded in parallel with the order. If this fails, the form loads it again.
-  useEffect(() => void loadPayForm().catch(() => undefined), [])
-  useEffect(() => {
-    preview(phase.kind === 'changed' ? withServerPrices(view.state, phase.checkout) : null)
-    return () => preview(null)
-  }, [preview, phase, view.state])
-  const isSent = kind === 'confirming' || kind === 'late' || kind === 'failed'
-  return (
-    <div className="payment">
-      {!isSent && !isPart && <Review state={view.state} />}
-      <Suspense fallback={<WaitPanel title={t('payment.pay.loading')} />}>
-        <PayPanel view={view} payment={payment} />
-      </Suspense>
-      {!isSent && <SellerOfRecord />}
-    </div>
-  )
-}
-
-function PayPanel({ view, payment }: { view: StepView; payment: Payment }) {
-  const { phase } = payment
-  switch (phase.kind) {
-    case 'opening':
-      return <WaitPanel title={t('payment.pay.loading')} />
-    case 'confirming':
-      return (
-        <WaitPanel title={t('payment.confirming.title')}>
-          <p>{t('payment.confirming.text')}</p>
-          <p>{t('payment.confirming.order', { order: phase.order })}</p>
-        </WaitPanel>
-      )
-    case 'late':
-      return <LatePanel order={phase.order} email={phase.email} onAsk={() => payment.resume(phase)} />
-    case 'failed':
-      return <FailedPanel {...phase} />
-    case 'refused':
-    case 'duplicate':
-    case 'changed':
-      return <BeforeCharge phase={phase} state={view.state} payment={payment} />
-    case 'ready':
-    case 'paying': {
-      const Form = phase.checkout.mode === 'card' ? PayForm : ConfirmPurchase
-      return (
-        <Form
-          checkout={phase.checkout}
-          busy={phase.kind === 'paying'}
-          errorMessage={phase.kind === 'ready' ? phase.errorMessage : null}
-          state={view.state}
-          payment={payment}
-        />
-      )
-    }
-  }
 }

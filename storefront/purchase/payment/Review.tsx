@@ -4,8 +4,6 @@ import type { PurchaseState } from '../purchase-state.ts'
 import { CheckAnswers } from './CheckAnswers.tsx'
 import { t } from './texts.ts'
 
-import './Review.css'
-
 /** Shows one line that opens to all answers; where there is room beside the summary, it is open. */
 export function Review({ state }: { state: PurchaseState }) {
   const isDesk = useMedia('(min-width: 62rem)')

@@ -19,7 +19,6 @@ import { loadPlanCards, loadPlanTable, WIDE } from './plan-views.ts'
 import { PromoCode } from './PromoCode.tsx'
 import { t } from './texts.ts'
 import '../../ui/Checkbox.css'
-import './PlanChoice.css'
 
 const Mishaps = lazy(async () => ({ default: (await import('../../mishaps/Mishaps.tsx')).Mishaps }))
 const PlanTable = lazy(async () => ({ default: (await loadPlanTable()).PlanTable }))

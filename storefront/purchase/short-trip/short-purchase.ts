@@ -1,7 +1,4 @@
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
-import { isDay } from '#shared/dates.ts'
-import { type ShortTripLimit, shortTripLimit } from '#shared/quoting/short-trip.ts'
-import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { offeredId } from '../../quote-query.ts'
 import { ownTimeZone, withDestination, withParty, withTripDefaults } from '../changes.ts'
@@ -14,18 +11,6 @@ export function withShortTripDefaults(state: PurchaseState, catalogue: Catalogue
   const region = offeredId(catalogue.destinations, state.destinationId ?? LATIN_AMERICA)
   const placed = trip.destinationId === null && region !== undefined ? withDestination(trip, region) : trip
   return partySize(placed.party) > 0 ? placed : withParty(placed, adultsOnly(1))
-}
-
-/** Returns the limit of the short way that the answers pass; null while they fit. */
-export function limitOf({
-  categoryId,
-  destinationId,
-  startDate,
-  endDate,
-  party,
-}: PurchaseState): ShortTripLimit | null {
-  const days = isDay(startDate) && isDay(endDate) ? tripDays(startDate, endDate) : null
-  return shortTripLimit({ categoryId, destinationId, days, passengers: partySize(party) })
 }
 
 /** Returns the purchase as paying makes it: what stands above the button is accepted, and the email was typed once. */

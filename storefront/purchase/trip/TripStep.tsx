@@ -10,15 +10,8 @@ import { HelpOffer } from '../help/HelpOffer.tsx'
 import { HelpWithoutScripts } from '../help/HelpWithoutScripts.tsx'
 import { usePendingOrder } from '../payment/sent-payment.ts'
 import { emptyPurchase } from '../purchase-state.ts'
-import {
-  BackLink,
-  PendingPayment,
-  RedirectNotice,
-  ShortWay,
-  stepMeta,
-  useAsksOnlyMissing,
-  useStepView,
-} from '../step-parts.tsx'
+import { ShortTripOffer } from '../short-trip/ShortTripOffer.tsx'
+import { BackLink, PendingPayment, RedirectNotice, stepMeta, useAsksOnlyMissing, useStepView } from '../step-parts.tsx'
 import { TripForm } from './TripForm.tsx'
 import { t } from './texts.ts'
 import { WhyBuy } from './WhyBuy.tsx'
@@ -81,7 +74,7 @@ export function Page() {
       help={
         <>
           <HelpOffer step={1} state={state} />
-          <ShortWay state={state} />
+          {state && <ShortTripOffer state={state} />}
         </>
       }
       // Nothing here suspends: Suspense lets React hydrate the form first and the summary after it.

@@ -21,6 +21,8 @@ import { PassengerFields } from '../passengers/PassengerFields.tsx'
 import { asFailure } from '../use-loaded.ts'
 import { t } from './texts.ts'
 
+import '../passengers/PassengerFields.css'
+
 type CorrectFormProps = {
   token: string
   saleId: string
