@@ -1,7 +1,7 @@
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { downloadPdf } from './pdf.ts'
+import { attachedPdf, downloadPdf } from './pdf.ts'
 import {
   cards,
   choosePlan,
@@ -22,7 +22,6 @@ import {
 } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
-import { readPdf } from '../support/read-pdf.ts'
 
 test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by email, and staff see the sale', async ({
   page,
@@ -66,9 +65,7 @@ test('B-11 B-12 S-02 S-04 a visitor buys by card, opens the voucher, gets it by 
     .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject))
     .toEqual([`Tus vouchers: ${trip.destination}, ${formatDay(trip.start)} al ${formatDay(trip.end)}`])
   const [received] = await mail.emailsTo(email)
-  const attached = received?.attachments[0]?.content
-  const posted = await readPdf(new Uint8Array(attached instanceof ArrayBuffer ? attached : []))
-  expect(posted.text).toBe(voucher.text)
+  expect((await attachedPdf(received!)).text).toBe(voucher.text)
 
   const charges = await till.charged()
   expect(charges).toMatchObject([{ amount: 5510, currency: 'USD' }])

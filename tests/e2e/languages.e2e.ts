@@ -1,12 +1,16 @@
 import type { Page } from '@playwright/test'
+import { WITHDRAWAL_TEXT } from '../../shared/after-sale/terms-text.ts'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { answerMessages } from '../../shared/messages/answers.en.ts'
 import { publicMessages } from '../../shared/messages/public.en.ts'
 import { routes } from '../../storefront/routes.tsx'
 import { lookAround } from './accessibility.ts'
+import { boughtIn, fillContactIn, fillPassengerIn, inEnglish, inPortuguese, payIn } from './buyers-language.ts'
 import { expect, test } from './fixtures.ts'
-import { fillDates, goOn, today } from './purchase.ts'
+import { expectStep, fillDates, goOn, today, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
+import { traveller } from './travellers.ts'
 
 const trip = { start: addDays(today, 30), end: addDays(today, 39) }
 
@@ -31,9 +35,10 @@ test('I-01 the switch in the header keeps the place and the answers, and the nex
   await expect(page).toHaveTitle('About us - Ceibo Asistencia')
 })
 
-test('I-01 I-03 a browser in English sees prices, plans and errors in English, and never a word of another language before', async ({
+test('I-01 I-02 I-03 a browser in English sees prices, plans and errors in English, buys by the eight steps, and its buyer gets papers in English', async ({
   browser,
   baseURL,
+  mail,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
   const page = await context.newPage()
@@ -61,7 +66,68 @@ test('I-01 I-03 a browser in English sees prices, plans and errors in English, a
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(answerMessages['PROMO.NOT_FOUND']).first()).toBeVisible()
   await lookAround(page, 'step 4 in English')
+
+  const holder = traveller('1988-03-27', 'English')
+  const email = 'english@viajera.test'
+  const expectTitle = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.getByRole('button', { name: 'Choose Hornero 80', exact: true }).click()
+  await expectTitle('Add what you need')
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await expectTitle('Traveller details')
+  await fillPassengerIn(page, inEnglish, holder)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectTitle('Where do we send the vouchers?')
+  await expect(page.getByText('The Spanish text is binding.')).toBeVisible()
+  await fillContactIn(page, inEnglish, email)
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
+  await expectTitle('Review and pay')
+  await payIn(page, inEnglish, 'USD 55.10')
+  await expectTitle('Your travel assistance is confirmed')
+  const days = `${formatDay(trip.start)} to ${formatDay(trip.end)}`
+  const facts = [holder.name, holder.lastName, holder.documentNumber, 'Hornero 80', 'Latin America and the Caribbean']
+  const { subject, message, voucher } = await boughtIn(mail, email)
+  expect(subject).toBe(`Your vouchers: Latin America and the Caribbean, ${days}`)
+  for (const fact of [holder.name, 'Hornero 80', days, 'Total: USD 55.10', `${inEnglish.binding} ${WITHDRAWAL_TEXT}`])
+    expect(message).toContain(fact)
+  for (const fact of [...facts, `Valid from ${days} (10 days)`, 'USD 80,000', inEnglish.binding, WITHDRAWAL_TEXT])
+    expect(voucher.text).toContain(fact)
+  expect(voucher.language).toBe('en')
   expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
+  await context.close()
+})
+
+test('I-01 I-02 V-11 the short way in Portuguese sells, and its buyer gets papers in Portuguese', async ({
+  browser,
+  baseURL,
+  mail,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
+  const page = await context.newPage()
+  const holder = traveller('1991-05-17', 'Portugues')
+  const email = 'portugues@viajera.test'
+  const days = `${formatDay(trip.start)} a ${formatDay(trip.end)}`
+  await page.goto('/viaje')
+  await page.getByLabel('Quando você viaja?').fill(days)
+  await expect(page.getByRole('radio', { name: /^Hornero 80 Recomendado/ })).toBeChecked()
+  await fillPassengerIn(page, inPortuguese, holder)
+  await fillContactIn(page, inPortuguese, email)
+  await expect(page.getByText('Vale o texto em espanhol.')).toBeVisible()
+  await payIn(page, inPortuguese, 'USD 55,10')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pronto! Sua assistência está confirmada' })).toBeVisible()
+  const { subject, message, voucher } = await boughtIn(mail, email)
+  expect(subject).toBe(`Seus vouchers: América Latina e Caribe, ${days}`)
+  for (const fact of [
+    holder.name,
+    'Hornero 80',
+    days,
+    'Total: USD 55,10',
+    `${inPortuguese.binding} ${WITHDRAWAL_TEXT}`,
+  ])
+    expect(message).toContain(fact)
+  const facts = [holder.name, holder.lastName, holder.documentNumber, 'Hornero 80', 'América Latina e Caribe']
+  for (const fact of [...facts, `Válido de ${days} (10 dias)`, 'USD 80.000', inPortuguese.binding, WITHDRAWAL_TEXT])
+    expect(voucher.text).toContain(fact)
+  expect(voucher.language).toBe('pt-BR')
   await context.close()
 })
 
@@ -91,7 +157,11 @@ async function lengthenWords(page: Page): Promise<void> {
 
 const pages = routes.filter(({ path }) => path !== '/logout' && !/\/buy\/step-[3-8]/.test(path))
 
-test('I-01 words that are 40 % longer leave no page wider than a phone', async ({ browser, baseURL }) => {
+test('I-01 words that are 40 % longer leave no page wider than a phone, and the total of a step beside its button', async ({
+  browser,
+  baseURL,
+  page: step,
+}) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
   const page = await context.newPage()
@@ -102,4 +172,18 @@ test('I-01 words that are 40 % longer leave no page wider than a phone', async (
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
   await context.close()
+
+  await step.setViewportSize(PHONE.viewport)
+  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1988-03-27')] }
+  await openPayment(step, { ...order, email: 'largas@viajera.test' })
+  for (const number of [5, 7] as const) {
+    await step.goto(`/buy/step-${number}`)
+    await expectStep(step, number)
+    await lengthenWords(step)
+    const [amount, button] = await Promise.all(
+      ['.big-price', '.button'].map((part) => step.locator(`.step-bar ${part}`).boundingBox()),
+    )
+    expect(amount!.x + amount!.width, `the total of step ${number}`).toBeLessThanOrEqual(button!.x)
+    expect(button!.x + button!.width, `the button of step ${number}`).toBeLessThanOrEqual(390)
+  }
 })

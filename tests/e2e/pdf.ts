@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, type Request } from '@playwright/test'
+import type { Email } from 'postal-mime'
 import { type ReadPdf, readPdf } from '../support/read-pdf.ts'
 
 /**
@@ -16,4 +17,10 @@ export async function downloadPdf(page: Page, press: () => Promise<void>): Promi
   page.off('request', note)
   expect(download.suggestedFilename()).toMatch(/^[\w.-]+\.pdf$/)
   return readPdf(new Uint8Array(await readFile(await download.path())))
+}
+
+/** Reads the first file that is attached to an email. */
+export function attachedPdf(email: Email): Promise<ReadPdf> {
+  const content = email.attachments[0]?.content
+  return readPdf(new Uint8Array(content instanceof ArrayBuffer ? content : []))
 }
