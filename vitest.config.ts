@@ -15,7 +15,10 @@ const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'test
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 /** Tests of code without components that needs a browser's page: making one takes longer than most tests. */
 const WITH_A_PAGE = '{storefront,backoffice}/**/*.dom.test.ts'
+/** Tests make much that is soon garbage: room for it spares a worker half of its collections. */
+const execArgv = ['--max-semi-space-size=64']
 const longRun = {
+  execArgv,
   // The template that it copies has passwords that were hashed so.
   alias: quickPasswords,
   include: [LONG, LONG_TABLE, MODEL_DAYS],
@@ -27,6 +30,9 @@ const longRun = {
 }
 
 const onEmbedded = {
+  // Tests that build the storefront need no smallest files.
+  env: { CEIBO_BUILD: 'quick' },
+  execArgv,
   environment: 'node',
   globalSetup: 'tests/support/database.ts',
   alias: quickPasswords,
@@ -49,6 +55,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
     return [{ test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG] } }]
   }
   const onPostgres = {
+    execArgv,
     environment: 'node',
     env: { CEIBO_TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/support/postgres-template.ts',
@@ -62,7 +69,14 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const onAnother = packaged !== null && packaged !== found
   return [
     { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...LONG_OF_SERVER, ...later] } },
-    { test: { ...onEmbedded, name: 'long-embedded', env: { CEIBO_TEST_LONG: 'yes' }, include: later } },
+    {
+      test: {
+        ...onEmbedded,
+        name: 'long-embedded',
+        env: { ...onEmbedded.env, CEIBO_TEST_LONG: 'yes' },
+        include: later,
+      },
+    },
     {
       test: {
         ...onPostgres,
@@ -91,6 +105,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          execArgv,
           environment: 'node',
           include: ['{shared,storefront,backoffice}/**/*.test.ts'],
           exclude: [WITH_A_PAGE],
@@ -102,6 +117,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
+          execArgv,
           environment: 'jsdom',
           include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
@@ -110,7 +126,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },
+      {
+        test: {
+          name: 'faults',
+          execArgv,
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: [LONG],
+        },
+      },
       { test: { name: 'long', environment: 'node', ...longRun } },
       ...(await serverProjects()),
     ],

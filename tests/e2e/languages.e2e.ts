@@ -96,50 +96,54 @@ test('I-01 I-02 I-03 a browser in English sees prices, plans and errors in Engli
   await context.close()
 })
 
-test('I-01 I-02 V-11 the short way in Portuguese sells, and its buyer gets papers in Portuguese', async ({
-  browser,
-  baseURL,
-  mail,
-}) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
-  const page = await context.newPage()
-  const holder = traveller('1991-05-17', 'Portugues')
-  const email = 'portugues@viajera.test'
-  const days = `${formatDay(trip.start)} a ${formatDay(trip.end)}`
-  await page.goto('/viaje')
-  await page.getByLabel('Quando você viaja?').fill(days)
-  await expect(page.getByRole('radio', { name: /^Hornero 80 Recomendado/ })).toBeChecked()
-  await fillPassengerIn(page, inPortuguese, holder)
-  await fillContactIn(page, inPortuguese, email)
-  await expect(page.getByText('Vale o texto em espanhol.')).toBeVisible()
-  await payIn(page, inPortuguese, 'USD 55,10')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pronto! Sua assistência está confirmada' })).toBeVisible()
-  const { subject, message, voucher } = await boughtIn(mail, email)
-  expect(subject).toBe(`Seus vouchers: América Latina e Caribe, ${days}`)
-  for (const fact of [
-    holder.name,
-    'Hornero 80',
-    days,
-    'Total: USD 55,10',
-    `${inPortuguese.binding} ${WITHDRAWAL_TEXT}`,
-  ])
-    expect(message).toContain(fact)
-  const facts = [holder.name, holder.lastName, holder.documentNumber, 'Hornero 80', 'América Latina e Caribe']
-  for (const fact of [...facts, `Válido de ${days} (10 dias)`, 'USD 80.000', inPortuguese.binding, WITHDRAWAL_TEXT])
-    expect(voucher.text).toContain(fact)
-  expect(voucher.language).toBe('pt-BR')
-  await context.close()
-})
+test(
+  'I-01 I-02 V-11 the short way in Portuguese sells, and its buyer gets papers in Portuguese',
+  { tag: '@long' },
+  async ({ browser, baseURL, mail }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
+    const page = await context.newPage()
+    const holder = traveller('1991-05-17', 'Portugues')
+    const email = 'portugues@viajera.test'
+    const days = `${formatDay(trip.start)} a ${formatDay(trip.end)}`
+    await page.goto('/viaje')
+    await page.getByLabel('Quando você viaja?').fill(days)
+    await expect(page.getByRole('radio', { name: /^Hornero 80 Recomendado/ })).toBeChecked()
+    await fillPassengerIn(page, inPortuguese, holder)
+    await fillContactIn(page, inPortuguese, email)
+    await expect(page.getByText('Vale o texto em espanhol.')).toBeVisible()
+    await payIn(page, inPortuguese, 'USD 55,10')
+    await expect(page.getByRole('heading', { level: 1, name: 'Pronto! Sua assistência está confirmada' })).toBeVisible()
+    const { subject, message, voucher } = await boughtIn(mail, email)
+    expect(subject).toBe(`Seus vouchers: América Latina e Caribe, ${days}`)
+    for (const fact of [
+      holder.name,
+      'Hornero 80',
+      days,
+      'Total: USD 55,10',
+      `${inPortuguese.binding} ${WITHDRAWAL_TEXT}`,
+    ])
+      expect(message).toContain(fact)
+    const facts = [holder.name, holder.lastName, holder.documentNumber, 'Hornero 80', 'América Latina e Caribe']
+    for (const fact of [...facts, `Válido de ${days} (10 dias)`, 'USD 80.000', inPortuguese.binding, WITHDRAWAL_TEXT])
+      expect(voucher.text).toContain(fact)
+    expect(voucher.language).toBe('pt-BR')
+    await context.close()
+  },
+)
 
-test('I-01 a language that only the storage of the browser knows is told to the server, once', async ({ page }) => {
-  await page.goto('/sobre-nosotros')
-  await page.evaluate(() => localStorage.setItem('lng', 'en'))
-  const opened: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
-  await page.goto('/sobre-nosotros')
-  await expect(page).toHaveTitle('About us - Ceibo Asistencia')
-  expect(opened).toHaveLength(2)
-})
+test(
+  'I-01 a language that only the storage of the browser knows is told to the server, once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/sobre-nosotros')
+    await page.evaluate(() => localStorage.setItem('lng', 'en'))
+    const opened: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
+    await page.goto('/sobre-nosotros')
+    await expect(page).toHaveTitle('About us - Ceibo Asistencia')
+    expect(opened).toHaveLength(2)
+  },
+)
 
 /** Makes every word 40 % longer, as the words of another language may be; amounts, addresses and names with digits stay. */
 async function lengthenWords(page: Page): Promise<void> {
@@ -157,33 +161,33 @@ async function lengthenWords(page: Page): Promise<void> {
 
 const pages = routes.filter(({ path }) => path !== '/logout' && !/\/buy\/step-[3-8]/.test(path))
 
-test('I-01 words that are 40 % longer leave no page wider than a phone, and the total of a step beside its button', async ({
-  browser,
-  baseURL,
-  page: step,
-}) => {
-  test.setTimeout(120_000)
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
-  const page = await context.newPage()
-  for (const { path } of pages) {
-    await page.goto(path.replace(':code', 'AAAAAAAAAA'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await lengthenWords(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
-  }
-  await context.close()
+test(
+  'I-01 words that are 40 % longer leave no page wider than a phone, and the total of a step beside its button',
+  { tag: '@long' },
+  async ({ browser, baseURL, page: step }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
+    const page = await context.newPage()
+    for (const { path } of pages) {
+      await page.goto(path.replace(':code', 'AAAAAAAAAA'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await lengthenWords(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+    await context.close()
 
-  await step.setViewportSize(PHONE.viewport)
-  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1988-03-27')] }
-  await openPayment(step, { ...order, email: 'largas@viajera.test' })
-  for (const number of [5, 7] as const) {
-    await step.goto(`/buy/step-${number}`)
-    await expectStep(step, number)
-    await lengthenWords(step)
-    const [amount, button] = await Promise.all(
-      ['.big-price', '.button'].map((part) => step.locator(`.step-bar ${part}`).boundingBox()),
-    )
-    expect(amount!.x + amount!.width, `the total of step ${number}`).toBeLessThanOrEqual(button!.x)
-    expect(button!.x + button!.width, `the button of step ${number}`).toBeLessThanOrEqual(390)
-  }
-})
+    await step.setViewportSize(PHONE.viewport)
+    const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1988-03-27')] }
+    await openPayment(step, { ...order, email: 'largas@viajera.test' })
+    for (const number of [5, 7] as const) {
+      await step.goto(`/buy/step-${number}`)
+      await expectStep(step, number)
+      await lengthenWords(step)
+      const [amount, button] = await Promise.all(
+        ['.big-price', '.button'].map((part) => step.locator(`.step-bar ${part}`).boundingBox()),
+      )
+      expect(amount!.x + amount!.width, `the total of step ${number}`).toBeLessThanOrEqual(button!.x)
+      expect(button!.x + button!.width, `the button of step ${number}`).toBeLessThanOrEqual(390)
+    }
+  },
+)
