@@ -24,8 +24,9 @@ const STYLE = /\.css$/
 /** The module that makes API calls: a page that imports it is more than a page to read. */
 const CALL = /storefront\/api\.ts$/
 
-/** Used whenever a reload opens a step, and small: a chunk of its own would be one more request. */
-const READ_ANEW = /storefront\/purchase\/persisted-purchase\.ts$/
+/** What every purchase uses although it is loaded later: a chunk of its own for each would be more requests and bytes. */
+const IN_EVERY_PURCHASE =
+  /storefront\/(?:purchase\/(?:persisted-purchase|payment\/(?:CardPayment|card-frame))\.tsx?$|artwork\/card-brands\.svg)/
 
 type Kind = (typeof kinds)[number][0] | 'reading'
 export type Graph = { getModuleInfo: (id: string) => Links | null }
@@ -39,7 +40,7 @@ type Links = Record<'importers' | 'importedIds' | 'dynamicImporters', string[]>
  * that is only read shares with the purchase is separate, so that a legal text does not load the purchase.
  */
 export function sharedChunk(id: string, graph: Graph): string | null {
-  if (READ_ANEW.test(id)) return 'steps'
+  if (IN_EVERY_PURCHASE.test(id)) return 'steps'
   if (isAsked(id, graph)) return null
   const users = usersOf(id, graph)
   const used = new Set(users.map((user) => kindOf(user, graph)))
@@ -53,8 +54,8 @@ export function sharedChunk(id: string, graph: Graph): string | null {
   if (used.has('reading')) return isBought ? 'shared-texts' : null
   if (used.has('first')) return 'shared-first'
   if (used.has('pages')) return isBought ? 'shared-steps' : null
-  const isEarly = closure(id, ['importers'], graph).some((importer) => EARLY_PART.test(importer))
-  return used.has('steps') && !isEarly ? 'steps' : null
+  if (!used.has('steps')) return null
+  return closure(id, ['importers'], graph).some((importer) => EARLY_PART.test(importer)) ? 'shared-home' : 'steps'
 }
 
 /** Returns the pages and parts that import a module; what the short way imports of a step comes with the chunk of that step. */
