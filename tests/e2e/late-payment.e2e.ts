@@ -46,32 +46,34 @@ async function expectTitle(page: Page, address: string, name: string): Promise<v
   await expectNoSidewaysScroll(page)
 }
 
-test('Y-02 whose time to pay is over reads that nothing is lost; paid late, the vouchers come, or the money of a trip that has begun goes back', async ({
-  page,
-  mail,
-  product,
-}) => {
-  const [email, emailOfBegun] = ['tarde@viajera.test', 'ya-salio@viajera.test']
-  const told = async (to: string, subject: RegExp) =>
-    (await mail.emailsTo(to)).find((one) => subject.test(one.subject ?? ''))
-  const ahead = await askForCoupon(page, tripOfTenDays(), email)
-  const start = addDays(today, 3)
-  const begun = await askForCoupon(page, tripOfTenDays({ start, end: addDays(start, 9) }), emailOfBegun)
-  await passDays(product, 4)
+test(
+  'Y-02 whose time to pay is over reads that nothing is lost; paid late, the vouchers come, or the money of a trip that has begun goes back',
+  { tag: '@long' },
+  async ({ page, mail, product }) => {
+    const [email, emailOfBegun] = ['tarde@viajera.test', 'ya-salio@viajera.test']
+    const told = async (to: string, subject: RegExp) =>
+      (await mail.emailsTo(to)).find((one) => subject.test(one.subject ?? ''))
+    const ahead = await askForCoupon(page, tripOfTenDays(), email)
+    const start = addDays(today, 3)
+    const begun = await askForCoupon(page, tripOfTenDays({ start, end: addDays(start, 9) }), emailOfBegun)
+    await passDays(product, 4)
 
-  await expectTitle(page, ahead.address, 'Venció el plazo para pagar')
-  await expect(page.getByText('Si ya pagaste, no perdés nada')).toBeVisible()
-  await expectAccessible(page, 'an order whose time to pay is over')
-  await expect.poll(async () => (await told(email, /^Venció el plazo/))?.text).toContain('Si ya pagaste')
+    await expectTitle(page, ahead.address, 'Venció el plazo para pagar')
+    await expect(page.getByText('Si ya pagaste, no perdés nada')).toBeVisible()
+    await expectAccessible(page, 'an order whose time to pay is over')
+    await expect.poll(async () => (await told(email, /^Venció el plazo/))?.text).toContain('Si ya pagaste')
 
-  await product.bank.setConduct({ latePayments: 'taken' })
-  await pay(product, ahead.order)
-  await expectTitle(page, ahead.address, 'Listo, tu compra está confirmada')
-  await expect(voucherLink(page)).toBeVisible()
-  await expect.poll(() => told(email, /^Tus vouchers/)).toBeDefined()
+    await product.bank.setConduct({ latePayments: 'taken' })
+    await pay(product, ahead.order)
+    await expectTitle(page, ahead.address, 'Listo, tu compra está confirmada')
+    await expect(voucherLink(page)).toBeVisible()
+    await expect.poll(() => told(email, /^Tus vouchers/)).toBeDefined()
 
-  await pay(product, begun.order)
-  await expectTitle(page, begun.address, 'Devolvemos tu pago')
-  await expect(page.getByRole('link', { name: 'Indicar la cuenta' })).toBeVisible()
-  await expect.poll(async () => (await told(emailOfBegun, /^Te devolvemos tu pago/))?.text).toContain('empezó el viaje')
-})
+    await pay(product, begun.order)
+    await expectTitle(page, begun.address, 'Devolvemos tu pago')
+    await expect(page.getByRole('link', { name: 'Indicar la cuenta' })).toBeVisible()
+    await expect
+      .poll(async () => (await told(emailOfBegun, /^Te devolvemos tu pago/))?.text)
+      .toContain('empezó el viaje')
+  },
+)
