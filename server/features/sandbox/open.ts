@@ -5,6 +5,7 @@ import { attachmentStore } from '../../adapters/storage/attachments.ts'
 import { virusScanner } from '../../adapters/antivirus/virus-scanner.ts'
 import { webhookSender } from '../../adapters/webhook-sender/sender.ts'
 import type { Connection } from '../../platform/db/schema/database.ts'
+import { watchHandlers } from '../../platform/http/running-handlers.ts'
 import { countJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Feature, runByTheClock, startWork } from '../feature.ts'
@@ -23,6 +24,8 @@ export type OpenSandbox = {
   /** Makes sure that a key, which the live shop has checked, works here. */
   admit: (key: TestKey) => Promise<void>
   answer: (raw: RawRequest) => void
+  /** Resolves when no call runs any more, not even one whose caller hung up. */
+  callsEnd: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -78,6 +81,7 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
   }
   const env = envOf(parts.env, place)
   const app = await parts.createApp(env)
+  const callsEnd = watchHandlers(app)
   const dependencies: Dependencies = {
     ...servicesOf(env, app, realNow),
     ...(await parts.prepareCiphers(db, env)),
@@ -105,6 +109,7 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
     sandbox,
     admit: once(clock.read, (key) => copyKey(db, key)),
     answer: ({ request, response }) => app.routing(request, response),
+    callsEnd,
     close: () => opened.disposeAsync(),
   }
 }

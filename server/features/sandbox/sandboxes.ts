@@ -50,7 +50,8 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, mo
         throw error
       }
       const raw = takeOver()
-      finished(raw.response, done)
+      // A call runs on when its caller hangs up.
+      finished(raw.response, () => void opened.callsEnd().then(done))
       refuseSlowBody(raw, limits.bodyMs)
       opened.answer(raw)
     },
