@@ -15,7 +15,10 @@ const quickPasswords = { '@node-rs/argon2': path.join(import.meta.dirname, 'test
 const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 /** Tests of code without components that needs a browser's page: making one takes longer than most tests. */
 const WITH_A_PAGE = '{storefront,backoffice}/**/*.dom.test.ts'
+/** Tests make much that is soon garbage: room for it spares a worker half of its collections. */
+const execArgv = ['--max-semi-space-size=64']
 const longRun = {
+  execArgv,
   // The template that it copies has passwords that were hashed so.
   alias: quickPasswords,
   include: [LONG, LONG_TABLE, MODEL_DAYS],
@@ -27,6 +30,7 @@ const longRun = {
 }
 
 const onEmbedded = {
+  execArgv,
   environment: 'node',
   globalSetup: 'tests/support/database.ts',
   alias: quickPasswords,
@@ -49,6 +53,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
     return [{ test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG] } }]
   }
   const onPostgres = {
+    execArgv,
     environment: 'node',
     env: { CEIBO_TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/support/postgres-template.ts',
@@ -91,6 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          execArgv,
           environment: 'node',
           include: ['{shared,storefront,backoffice}/**/*.test.ts'],
           exclude: [WITH_A_PAGE],
@@ -102,6 +108,7 @@ export default defineConfig({
       {
         test: {
           name: 'ui',
+          execArgv,
           environment: 'jsdom',
           include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
@@ -110,7 +117,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
-      { test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'], exclude: [LONG] } },
+      {
+        test: {
+          name: 'faults',
+          execArgv,
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: [LONG],
+        },
+      },
       { test: { name: 'long', environment: 'node', ...longRun } },
       ...(await serverProjects()),
     ],

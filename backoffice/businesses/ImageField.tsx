@@ -16,27 +16,31 @@ type Props = {
   required?: boolean
 }
 
-/** One image of a storefront, which users pick, crop and upload, replace or remove. */
+/**
+ * One image of a storefront, which users pick, crop and upload, replace or remove. The row is as high without an image as with one,
+ * so that an upload that ends moves no button below it.
+ */
 export const ImageField = ({ source, crop, required = false }: Props) => {
   const { field, fieldState } = useController<StorefrontForm, typeof source>({ name: source })
   const url = field.value
   const { open, isSending, errorMessage, dialog } = usePickedImage({ crop, onUploaded: field.onChange })
   const wrong = errorMessage ?? fieldState.error?.message
   const helpId = useId()
+  const height = crop === 'avatar' ? 32 : 56
   const label = required ? `${fields[source]} *` : fields[source]
   return (
     <Box component="fieldset" aria-label={fields[source]} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography variant="body2" sx={{ color: wrong ? 'error.main' : 'text.secondary', mb: 0.5 }}>
         {label}
       </Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, flexWrap: 'wrap', minHeight: height }}>
         {url && (
           <Box
             component="img"
             src={url}
             alt={t.sellers.image.current(fields[source])}
             sx={{
-              height: crop === 'avatar' ? 32 : 56,
+              height,
               maxWidth: 200,
               objectFit: 'contain',
               bgcolor: '#fff',

@@ -28,15 +28,19 @@ test('A-01 A-03 an administrator logs in, is remembered for 7 days, and is sent 
   await expect(page).toHaveURL(/\/admin(\/|$)(?!login)/)
 })
 
-test('A-01 a wrong password and the login of another role are refused with the same words', async ({ page }) => {
-  await page.goto('/admin/login')
-  await typeLogin(page, logins.administrator, 'No-es-la-clave-1!')
-  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
-  await expectAccessible(page, 'the login in its error state')
-  await typeLogin(page, logins.agency)
-  await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-})
+test(
+  'A-01 a wrong password and the login of another role are refused with the same words',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/admin/login')
+    await typeLogin(page, logins.administrator, 'No-es-la-clave-1!')
+    await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
+    await expectAccessible(page, 'the login in its error state')
+    await typeLogin(page, logins.agency)
+    await expect(page.getByText('Usuario o contraseña incorrectos.').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  },
+)
 
 test(
   'A-02 who is logged in asks for no link to a new password: they go on to their own area',
@@ -158,19 +162,19 @@ test(
 )
 
 // ASVS 7.2.1, 8.3.1
-test('A-08 the server refuses a business what is not its own, whatever the cookies say', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await startSession(page, logins.agency, 'partner')
-  const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
-  await context.addCookies([{ name: '_RL', value: '1', url: baseURL ?? '' }])
-  await page.goto('/admin/sales')
-  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
-  await expect(rows).not.toHaveCount(0)
-  expect(await rows.filter({ hasNotText: 'Mburucuyá Viajes' }).count(), 'sales of others').toBe(0)
-  const headers = { authorization: `Bearer ${token}` }
-  const paid = await page.request.post('/api/sale/paidSales', { headers, data: { ids: ['0'.repeat(26)] } })
-  expect(paid.status()).toBe(403)
-})
+test(
+  'A-08 the server refuses a business what is not its own, whatever the cookies say',
+  { tag: '@long' },
+  async ({ page, context, baseURL }) => {
+    await startSession(page, logins.agency, 'partner')
+    const token = (await context.cookies()).find(({ name }) => name === 'SSID')?.value
+    await context.addCookies([{ name: '_RL', value: '1', url: baseURL ?? '' }])
+    await page.goto('/admin/sales')
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).not.toHaveCount(0)
+    expect(await rows.filter({ hasNotText: 'Mburucuyá Viajes' }).count(), 'sales of others').toBe(0)
+    const headers = { authorization: `Bearer ${token}` }
+    const paid = await page.request.post('/api/sale/paidSales', { headers, data: { ids: ['0'.repeat(26)] } })
+    expect(paid.status()).toBe(403)
+  },
+)

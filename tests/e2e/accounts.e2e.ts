@@ -50,49 +50,51 @@ test(
   },
 )
 
-test('G-02 what a business paid is registered, pays its oldest sales and leaves a balance; it is taken back with a reason', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  const figures = page.getByLabel('Cómo está la cuenta')
-  await expect(figures).toContainText('Pagos sin aplicar')
-  await page.getByRole('button', { name: 'Registrar pago' }).click()
-  const question = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
-  await question.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(question.getByText(messages['ACCOUNTS.AMOUNT_INVALID'])).toBeVisible()
-  await expectAccessible(page, 'the question for a payment')
-  const saleBoxes = question.getByRole('checkbox', { name: /^#\d+ · / })
-  await expect(saleBoxes.nth(1)).toBeVisible()
-  for (const sale of await saleBoxes.all()) await expect(sale).not.toBeChecked()
-  await question.getByLabel('Importe').fill('100000')
-  for (const sale of await saleBoxes.all()) await expect(sale).toBeChecked()
-  const left = saleBoxes.nth(1)
-  const code =
-    /#\d+/.exec(
-      (await question
-        .getByText(/^#\d+ · /)
-        .nth(1)
-        .textContent()) ?? '',
-    )?.[0] ?? ''
-  await left.uncheck()
-  await question.getByLabel('Referencia').fill('BROU 4411')
-  await question.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
-  await page.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(saleBoxes).toHaveCount(1)
-  await expect(question.getByText(/^#\d+ · /)).toContainText(code)
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })
-  await expect(payment).toContainText('−USD 100.000,00')
-  await payment.getByRole('button', { name: /^Quitar el pago/ }).click()
-  const taking = page.getByRole('dialog', { name: 'Quitar el pago de USD 100.000,00' })
-  await taking.getByLabel('Motivo').fill('No llegó')
-  await taking.getByRole('button', { name: 'Quitar el pago' }).click()
-  await expect(page.getByText(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'No llegó' })).toContainText('USD 100.000,00')
-  await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '−USD 100.000,00', 'No llegó': 'USD 100.000,00' })
-})
+test(
+  'G-02 what a business paid is registered, pays its oldest sales and leaves a balance; it is taken back with a reason',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    const figures = page.getByLabel('Cómo está la cuenta')
+    await expect(figures).toContainText('Pagos sin aplicar')
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const question = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+    await question.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(question.getByText(messages['ACCOUNTS.AMOUNT_INVALID'])).toBeVisible()
+    await expectAccessible(page, 'the question for a payment')
+    const saleBoxes = question.getByRole('checkbox', { name: /^#\d+ · / })
+    await expect(saleBoxes.nth(1)).toBeVisible()
+    for (const sale of await saleBoxes.all()) await expect(sale).not.toBeChecked()
+    await question.getByLabel('Importe').fill('100000')
+    for (const sale of await saleBoxes.all()) await expect(sale).toBeChecked()
+    const left = saleBoxes.nth(1)
+    const code =
+      /#\d+/.exec(
+        (await question
+          .getByText(/^#\d+ · /)
+          .nth(1)
+          .textContent()) ?? '',
+      )?.[0] ?? ''
+    await left.uncheck()
+    await question.getByLabel('Referencia').fill('BROU 4411')
+    await question.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(page.getByText(/^Pago registrado: .* y queda un saldo de USD /)).toBeVisible()
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(saleBoxes).toHaveCount(1)
+    await expect(question.getByText(/^#\d+ · /)).toContainText(code)
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    const payment = page.getByRole('row').filter({ hasText: 'BROU 4411' })
+    await expect(payment).toContainText('−USD 100.000,00')
+    await payment.getByRole('button', { name: /^Quitar el pago/ }).click()
+    const taking = page.getByRole('dialog', { name: 'Quitar el pago de USD 100.000,00' })
+    await taking.getByLabel('Motivo').fill('No llegó')
+    await taking.getByRole('button', { name: 'Quitar el pago' }).click()
+    await expect(page.getByText(messages['ACCOUNTS.PAYMENT_TAKEN_BACK'])).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'No llegó' })).toContainText('USD 100.000,00')
+    await expectOwnLines(page, logins.cooperative, { 'BROU 4411': '−USD 100.000,00', 'No llegó': 'USD 100.000,00' })
+  },
+)
 
 test('D-11 a payment is registered in five steps: its running total ticks the oldest sales until the amount is used', async ({
   page,
@@ -161,40 +163,44 @@ test(
   },
 )
 
-test('G-03 G-05 D-11 a limit warns staff and business, and commission is paid out', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.getByRole('link', { name: 'Rambla Brokers' }).click()
-  await page.getByRole('button', { name: 'Límite de crédito' }).click()
-  const question = page.getByRole('dialog', { name: 'Límite de crédito de Rambla Brokers' })
-  await question.getByLabel('Límite (USD)').fill('1')
-  await question.getByRole('button', { name: 'Guardar el límite' }).click()
-  await expect(page.getByText(messages['ACCOUNTS.LIMITED'])).toBeVisible()
-  await expect(page.getByText(/su límite de crédito es USD 1,00: no puede vender/)).toBeVisible()
-  await expectAccessible(page, 'an account that is over its limit')
-  await page.goto('/admin/broker')
-  await page.getByRole('link', { name: 'Rambla Brokers' }).first().click()
-  await expect(page.getByText(/su límite de crédito es USD 1,00: no puede vender/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Límite de crédito' })).toBeVisible()
-  await expectAccessible(page, 'a business that is over its limit')
-  await startSession(page, logins.broker, 'partner')
-  await page.goto('/profile')
-  await expect(page.getByText(/tu límite de crédito es USD 1,00/)).toBeVisible()
+test(
+  'G-03 G-05 D-11 a limit warns staff and business, and commission is paid out',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.getByRole('link', { name: 'Rambla Brokers' }).click()
+    await page.getByRole('button', { name: 'Límite de crédito' }).click()
+    const question = page.getByRole('dialog', { name: 'Límite de crédito de Rambla Brokers' })
+    await question.getByLabel('Límite (USD)').fill('1')
+    await question.getByRole('button', { name: 'Guardar el límite' }).click()
+    await expect(page.getByText(messages['ACCOUNTS.LIMITED'])).toBeVisible()
+    await expect(page.getByText(/su límite de crédito es USD 1,00: no puede vender/)).toBeVisible()
+    await expectAccessible(page, 'an account that is over its limit')
+    await page.goto('/admin/broker')
+    await page.getByRole('link', { name: 'Rambla Brokers' }).first().click()
+    await expect(page.getByText(/su límite de crédito es USD 1,00: no puede vender/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Límite de crédito' })).toBeVisible()
+    await expectAccessible(page, 'a business that is over its limit')
+    await startSession(page, logins.broker, 'partner')
+    await page.goto('/profile')
+    await expect(page.getByText(/tu límite de crédito es USD 1,00/)).toBeVisible()
 
-  await openAs(page, logins.administrator, '/admin/accounts')
-  await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
-  await page.getByRole('button', { name: 'Pagar comisión' }).click()
-  const paying = page.getByRole('dialog', { name: 'Comisión pagada a Mburucuyá Viajes' })
-  const owed = /USD ([\d.]+,\d\d)/.exec((await paying.getByText(/^Le debemos/).textContent()) ?? '')?.[1] ?? ''
-  await expect(paying.getByLabel('Importe')).toHaveValue(owed)
-  await paying.getByLabel('Importe').fill('1,00')
-  await paying.getByLabel('Referencia').fill('BROU 71')
-  const payOut = paying.getByRole('button', { name: 'Pagar comisión' })
-  await expect(payOut).toHaveClass(/containedError/)
-  await payOut.click()
-  await expect(page.getByText(messages['ACCOUNTS.PAID_OUT'])).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'BROU 71' })).toContainText('USD 1,00')
-  await expectOwnLines(page, logins.agency, { 'BROU 71': 'USD 1,00' })
-})
+    await openAs(page, logins.administrator, '/admin/accounts')
+    await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
+    await page.getByRole('button', { name: 'Pagar comisión' }).click()
+    const paying = page.getByRole('dialog', { name: 'Comisión pagada a Mburucuyá Viajes' })
+    const owed = /USD ([\d.]+,\d\d)/.exec((await paying.getByText(/^Le debemos/).textContent()) ?? '')?.[1] ?? ''
+    await expect(paying.getByLabel('Importe')).toHaveValue(owed)
+    await paying.getByLabel('Importe').fill('1,00')
+    await paying.getByLabel('Referencia').fill('BROU 71')
+    const payOut = paying.getByRole('button', { name: 'Pagar comisión' })
+    await expect(payOut).toHaveClass(/containedError/)
+    await payOut.click()
+    await expect(page.getByText(messages['ACCOUNTS.PAID_OUT'])).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'BROU 71' })).toContainText('USD 1,00')
+    await expectOwnLines(page, logins.agency, { 'BROU 71': 'USD 1,00' })
+  },
+)
 
 test(
   'G-05 a broker reads why a sale above the limit is refused, and sells it once staff raise the limit',

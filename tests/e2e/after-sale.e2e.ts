@@ -81,52 +81,55 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
   await expect(page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })).toContainText(refund)
 })
 
-test('R-02 R-08 after the five days the terms decide; what the provider refuses is transferred by staff, who write its reference', async ({
-  page,
-  staff,
-}) => {
-  const today = dayAt(new Date())
-  const [sale] = (await staff.allSales()).filter(
-    ({ mode, startDate, createdAt, cancelledAt }) =>
-      mode === 'card' &&
-      !cancelledAt &&
-      startDate > addDays(today, 2) &&
-      dayAt(new Date(createdAt)) < addDays(today, -14),
-  )
-  if (!sale) throw new Error('the demo has no sale by card that is old and has not departed')
-  const part = formatMoney(percentOf(sale.charged, 85))
+test(
+  'R-02 R-08 after the five days the terms decide; what the provider refuses is transferred by staff, who write its reference',
+  { tag: '@long' },
+  async ({ page, staff }) => {
+    const today = dayAt(new Date())
+    const [sale] = (await staff.allSales()).filter(
+      ({ mode, startDate, createdAt, cancelledAt }) =>
+        mode === 'card' &&
+        !cancelledAt &&
+        startDate > addDays(today, 2) &&
+        dayAt(new Date(createdAt)) < addDays(today, -14),
+    )
+    if (!sale) throw new Error('the demo has no sale by card that is old and has not departed')
+    const part = formatMoney(percentOf(sale.charged, 85))
 
-  await page.setViewportSize(PHONE.viewport)
-  await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
-  await page.getByRole('button', { name: 'Cancelar la venta' }).click()
-  const question = page.getByRole('dialog', { name: `Cancelar la venta ${saleCode(sale.number)}` })
-  await expect(question).toContainText('se devuelve el 85 %')
-  const fee = sale.charged - percentOf(sale.charged, 85)
-  const [before, after] = [sale.charged, fee].map((cents) => formatMoney(cents).replace('USD ', ''))
-  await expect(question.getByRole('row', { name: /^Cobrado/ })).toHaveText(new RegExp(`^Cobrado${before}−.*${after}$`))
-  await expect(question.getByRole('row', { name: /^Nuestro/ })).toHaveText(new RegExp(`${after}$`))
-  await expect(question).toContainText(`quedan ${formatMoney(fee)} como cargo`)
-  await expectNoSidewaysScroll(page)
-  await question.getByRole('button', { name: `Cancelar y devolver ${part}` }).click()
-  await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
+    await page.setViewportSize(PHONE.viewport)
+    await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
+    await page.getByRole('button', { name: 'Cancelar la venta' }).click()
+    const question = page.getByRole('dialog', { name: `Cancelar la venta ${saleCode(sale.number)}` })
+    await expect(question).toContainText('se devuelve el 85 %')
+    const fee = sale.charged - percentOf(sale.charged, 85)
+    const [before, after] = [sale.charged, fee].map((cents) => formatMoney(cents).replace('USD ', ''))
+    await expect(question.getByRole('row', { name: /^Cobrado/ })).toHaveText(
+      new RegExp(`^Cobrado${before}−.*${after}$`),
+    )
+    await expect(question.getByRole('row', { name: /^Nuestro/ })).toHaveText(new RegExp(`${after}$`))
+    await expect(question).toContainText(`quedan ${formatMoney(fee)} como cargo`)
+    await expectNoSidewaysScroll(page)
+    await question.getByRole('button', { name: `Cancelar y devolver ${part}` }).click()
+    await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
 
-  // The sandbox bank has no charges for the demo's sales.
-  await page.setViewportSize({ width: 1280, height: 800 })
-  const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
-  await expect(async () => {
-    await page.goto('/admin/refunds')
-    await expect(row).toContainText('Trabada', { timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
-  await row.getByRole('button', { name: /^Registrar transferencia/ }).click()
-  const transfer = page.getByRole('dialog', { name: `Transferencia de ${part}` })
-  const register = transfer.getByRole('button', { name: `Registrar la transferencia de ${part}` })
-  await register.click()
-  await expect(transfer.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
-  await transfer.getByLabel('Referencia').fill('BROU 99120')
-  await register.click()
-  await expect(page.getByText(messages['REFUNDS.TRANSFERRED'])).toBeVisible()
-  await expect(row).toBeHidden()
-})
+    // The sandbox bank has no charges for the demo's sales.
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
+    await expect(async () => {
+      await page.goto('/admin/refunds')
+      await expect(row).toContainText('Trabada', { timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
+    await row.getByRole('button', { name: /^Registrar transferencia/ }).click()
+    const transfer = page.getByRole('dialog', { name: `Transferencia de ${part}` })
+    const register = transfer.getByRole('button', { name: `Registrar la transferencia de ${part}` })
+    await register.click()
+    await expect(transfer.getByText(messages['FIELD.REQUIRED'])).toBeVisible()
+    await transfer.getByLabel('Referencia').fill('BROU 99120')
+    await register.click()
+    await expect(page.getByText(messages['REFUNDS.TRANSFERRED'])).toBeVisible()
+    await expect(row).toBeHidden()
+  },
+)
 
 test(
   'R-02 from departure on staff grant an amount with a reason, at most what was paid, and the cover goes on',
@@ -165,73 +168,71 @@ test(
   },
 )
 
-test('R-03 R-12 a traveller of a partner cancels in its storefront, and its settlement is as if the sale had not been', async ({
-  page,
-  browser,
-  staff,
-  mail,
-  till,
-}) => {
-  const buyer = traveller('1984-02-03', 'Litoraleña')
-  const email = 'litoral@viajera.test'
-  const settled = async () => {
-    await page.goto('/admin/settlements')
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mburucuyá Viajes' }) })
-    await expect(row).toBeVisible()
-    return row.getByRole('cell').allTextContents()
-  }
-  await startSession(page, logins.administrator, 'administrator')
-  const before = await settled()
+test(
+  'R-03 R-12 a traveller of a partner cancels in its storefront, and its settlement is as if the sale had not been',
+  { tag: '@long' },
+  async ({ page, browser, staff, mail, till }) => {
+    const buyer = traveller('1984-02-03', 'Litoraleña')
+    const email = 'litoral@viajera.test'
+    const settled = async () => {
+      await page.goto('/admin/settlements')
+      const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mburucuyá Viajes' }) })
+      await expect(row).toBeVisible()
+      return row.getByRole('cell').allTextContents()
+    }
+    await startSession(page, logins.administrator, 'administrator')
+    const before = await settled()
 
-  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-  const phone = await context.newPage()
-  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' }
-  await openPayment(phone, order, '/mburucuya')
-  await fillCard(phone, cards.approved)
-  await payButton(phone).click()
-  await expectBought(phone)
-  const sale = await staff.latestSale()
-  expect(await settled()).not.toEqual(before)
+    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
+    const phone = await context.newPage()
+    const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' }
+    await openPayment(phone, order, '/mburucuya')
+    await fillCard(phone, cards.approved)
+    await payButton(phone).click()
+    await expectBought(phone)
+    const sale = await staff.latestSale()
+    expect(await settled()).not.toEqual(before)
 
-  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
-  const [vouchers] = await mail.emailsTo(email)
-  const at = /http\S+\/mi-voucher/.exec(vouchers?.text ?? '')?.[0] ?? ''
-  expect(new URL(at).pathname).toBe('/mburucuya/mi-voucher')
-  await openFoundSales(phone, mail, { lookup: buyer.documentNumber, email, at: new URL(at).pathname })
-  await phone.getByRole('button', { name: 'Cancelar este plan' }).click()
-  const refund = formatMoney(sale.charged)
-  await expect(phone.getByText(`te devolvemos ${refund} a la tarjeta`)).toBeVisible()
-  await phone.getByRole('button', { name: `Cancelar y recibir ${refund}` }).click()
-  await expect(phone.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
-  expect(await phone.title()).toMatch(/Mburucuyá Viajes$/)
-  const led = await phone
-    .locator('a[href^="/"]')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(led.length).toBeGreaterThan(0)
-  expect(led.filter((href) => !href.startsWith('/mburucuya'))).toEqual([])
-  await expectAccessible(phone, 'a plan that was cancelled with a partner')
-  await expectNoSidewaysScroll(phone)
-  await context.close()
-  await expect.poll(till.refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
-  const cancellationEmail = async () =>
-    (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
-  await expect.poll(cancellationEmail).toMatchObject({ from: { name: 'Mburucuyá Viajes' } })
-  expect((await cancellationEmail())?.text).toContain(refund)
+    await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+    const [vouchers] = await mail.emailsTo(email)
+    const at = /http\S+\/mi-voucher/.exec(vouchers?.text ?? '')?.[0] ?? ''
+    expect(new URL(at).pathname).toBe('/mburucuya/mi-voucher')
+    await openFoundSales(phone, mail, { lookup: buyer.documentNumber, email, at: new URL(at).pathname })
+    await phone.getByRole('button', { name: 'Cancelar este plan' }).click()
+    const refund = formatMoney(sale.charged)
+    await expect(phone.getByText(`te devolvemos ${refund} a la tarjeta`)).toBeVisible()
+    await phone.getByRole('button', { name: `Cancelar y recibir ${refund}` }).click()
+    await expect(phone.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
+    expect(await phone.title()).toMatch(/Mburucuyá Viajes$/)
+    const led = await phone
+      .locator('a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(led.length).toBeGreaterThan(0)
+    expect(led.filter((href) => !href.startsWith('/mburucuya'))).toEqual([])
+    await expectAccessible(phone, 'a plan that was cancelled with a partner')
+    await expectNoSidewaysScroll(phone)
+    await context.close()
+    await expect.poll(till.refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
+    const cancellationEmail = async () =>
+      (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
+    await expect.poll(cancellationEmail).toMatchObject({ from: { name: 'Mburucuyá Viajes' } })
+    expect((await cancellationEmail())?.text).toContain(refund)
 
-  expect(await settled()).toEqual(before)
-  const [header = [], ...lines] = cellsOf(await exported(page, 'Movimientos en CSV'))
-  const own = lines.filter((cells) => cells[header.indexOf('Venta')] === saleCode(sale.number))
-  expect(own.map((cells) => cells[header.indexOf('Movimiento')])).toEqual(['Venta', 'Cancelación'])
-  const sums = header.flatMap((name, n) => {
-    const cents = own.map((cells) => toCents(Number((cells[n] ?? '').replace(',', '.'))))
-    return name === 'Ventas' || name.endsWith('(USD)') ? [{ name, cents, total: sum(cents) }] : []
-  })
-  expect(sums.filter(({ total }) => total !== 0)).toEqual([])
-  expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual([
-    'Neto a pagar (USD)',
-    'Financiación (USD)',
-  ])
-})
+    expect(await settled()).toEqual(before)
+    const [header = [], ...lines] = cellsOf(await exported(page, 'Movimientos en CSV'))
+    const own = lines.filter((cells) => cells[header.indexOf('Venta')] === saleCode(sale.number))
+    expect(own.map((cells) => cells[header.indexOf('Movimiento')])).toEqual(['Venta', 'Cancelación'])
+    const sums = header.flatMap((name, n) => {
+      const cents = own.map((cells) => toCents(Number((cells[n] ?? '').replace(',', '.'))))
+      return name === 'Ventas' || name.endsWith('(USD)') ? [{ name, cents, total: sum(cents) }] : []
+    })
+    expect(sums.filter(({ total }) => total !== 0)).toEqual([])
+    expect(sums.filter(({ cents: [sold] }) => sold === 0).map(({ name }) => name)).toEqual([
+      'Neto a pagar (USD)',
+      'Financiación (USD)',
+    ])
+  },
+)
 
 test(
   'R-05 staff correct who travels: the first voucher says that it was replaced, the new one is sent and listed',

@@ -72,7 +72,7 @@ test('B-02 each rule about dates has its own words, and the link of an error lea
   await expectStep(page, 2)
 })
 
-test('B-01 B-02 an annual plan ends by itself after 365 days', async ({ page }) => {
+test('B-01 B-02 an annual plan ends by itself after 365 days', { tag: '@long' }, async ({ page }) => {
   await page.goto('/buy/step-1?categoria=23')
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
   await page.getByLabel('Vale desde').fill(today)
@@ -101,28 +101,32 @@ test('B-03 B-06 South America has the plans and prices of Latin America', { tag:
   await expect(page.getByRole('columnheader', { name: 'Benteveo 25' })).toContainText('USD 24,70')
 })
 
-test('B-04 B-05 at most ten travel, and a family and single passengers exclude each other', async ({ page }) => {
-  await page.goto('/buy/step-1')
-  await fillDates(page, tripOfTenDays())
-  await goOn(page)
-  await expectStep(page, 2)
-  await page.getByRole('radio', { name: 'Europa (Schengen)' }).check()
-  await goOn(page)
-  await expectStep(page, 3)
-  const counted = page.getByRole('group', { name: 'Hasta 74 años' }).getByRole('status')
-  for (let presses = 1; presses < 10; presses += 1)
+test(
+  'B-04 B-05 at most ten travel, and a family and single passengers exclude each other',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/buy/step-1')
+    await fillDates(page, tripOfTenDays())
+    await goOn(page)
+    await expectStep(page, 2)
+    await page.getByRole('radio', { name: 'Europa (Schengen)' }).check()
+    await goOn(page)
+    await expectStep(page, 3)
+    const counted = page.getByRole('group', { name: 'Hasta 74 años' }).getByRole('status')
+    for (let presses = 1; presses < 10; presses += 1)
+      await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
+    await expect(counted).toHaveText('10')
+    await expect(page.getByRole('button', { name: 'Agregar: 75 a 84 años' })).toBeDisabled()
+    await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
+    await expect(counted).toHaveText('0')
+    for (const n of [1, 2, 3]) await fillBirthDate(page, `Fecha de nacimiento, integrante ${n}`, '1999-12-31')
+    await goOn(page)
+    await expectComplaint(page, messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
     await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
-  await expect(counted).toHaveText('10')
-  await expect(page.getByRole('button', { name: 'Agregar: 75 a 84 años' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
-  await expect(counted).toHaveText('0')
-  for (const n of [1, 2, 3]) await fillBirthDate(page, `Fecha de nacimiento, integrante ${n}`, '1999-12-31')
-  await goOn(page)
-  await expectComplaint(page, messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
-  await page.getByRole('button', { name: 'Agregar: Hasta 74 años' }).click()
-  await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toBeHidden()
-  await expect(counted).toHaveText('1')
-})
+    await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toBeHidden()
+    await expect(counted).toHaveText('1')
+  },
+)
 
 test('B-09 B-10 K-02 passengers and contact are checked before the price is', async ({ page }) => {
   await openPlans(page, tripOfTenDays())

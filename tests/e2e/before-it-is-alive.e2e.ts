@@ -49,7 +49,7 @@ test('B-01 B-14 "Continuar" pressed on step 1 before its code is here goes on al
   await expect(page.getByLabel('Fecha de regreso')).toHaveValue(formatDay(trip.end))
 })
 
-test('B-01 its errors are shown once the code has loaded', async ({ page }) => {
+test('B-01 its errors are shown once the code has loaded', { tag: '@long' }, async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/buy/step-1', { waitUntil: 'commit' })
   await page.getByText('Más de un viaje al año').click()

@@ -37,7 +37,11 @@ async function fillStorefront(page: Page, subdomain: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Color primario', exact: true }).fill('#0f766e')
   await page.getByRole('textbox', { name: 'Color secundario', exact: true }).fill('#134e4a')
   const choose = (name: string) => group(page, name).getByRole('button', { name: 'Elegir imagen' })
+  const topOfNext = () => choose('Ícono del sitio').evaluate((it) => it.getBoundingClientRect().top + window.scrollY)
+  const before = await topOfNext()
   await giveImage(page, choose('Logo'), await picture('logo.png', '#0f766e'))
+  await expect(page.getByAltText('Logo actual')).toBeVisible()
+  expect(await topOfNext(), 'the upload moves no button below it').toBe(before)
   await giveImage(page, choose('Ícono del sitio'), await picture('icono.jpg', '#0f766e'))
   await expect(page.getByAltText('Ícono del sitio actual')).toBeVisible()
 }
@@ -215,7 +219,7 @@ test('M-01 the list is filtered, cleaned, sorted and exported', { tag: '@long' }
   expect(download.suggestedFilename()).toBe('Empresas.csv')
 })
 
-test('M-06 our own brand keeps its subdomain and cannot be deleted', async ({ page }) => {
+test('M-06 our own brand keeps its subdomain and cannot be deleted', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Ceibo Asistencia', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Editar' })).toBeVisible()
@@ -306,7 +310,7 @@ test(
   },
 )
 
-test('M-11 a broker is added in two steps, edited and deleted', async ({ page }) => {
+test('M-11 a broker is added in two steps, edited and deleted', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/broker')
   await page.getByRole('link', { name: 'Agregar broker' }).click()
   await fillTerms(page, 'Costa Brokers')

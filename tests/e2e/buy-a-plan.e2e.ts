@@ -143,30 +143,31 @@ test('B-04 B-08 extras go to the passengers whose age they are sold to, and the 
   expect(await till.charged()).toMatchObject([{ amount: 22176 }])
 })
 
-test('B-09 B-16 birth dates that contradict the quote show the new price, which is charged once it is accepted', async ({
-  page,
-  till,
-}) => {
-  const older = traveller(addDays(today, -77 * 366))
-  await openPlans(page, tripOfTenDays())
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  await goOn(page)
-  await expectStep(page, 6)
-  await fillPassengers(page, [older])
-  await goOn(page)
-  const change = page.getByRole('region', { name: 'El precio cambia con estas edades' })
-  await expect(change).toContainText('USD 55,10')
-  await expect(change).toContainText('USD 82,66')
-  await expect(change).toContainText('Pagás USD 27,56 más')
-  await change.getByRole('button', { name: 'Aceptar y seguir' }).click()
-  await expectStep(page, 7)
-  await fillContact(page, 'mayor@viajera.test')
-  await goOn(page)
-  await expectStep(page, 8)
-  await fillCard(page, cards.approved)
-  await expect(payButton(page)).toHaveText('Pagar USD 82,66')
-  await payButton(page).click()
-  await expectBought(page)
-  expect(await till.charged()).toMatchObject([{ amount: 8266 }])
-})
+test(
+  'B-09 B-16 birth dates that contradict the quote show the new price, which is charged once it is accepted',
+  { tag: '@long' },
+  async ({ page, till }) => {
+    const older = traveller(addDays(today, -77 * 366))
+    await openPlans(page, tripOfTenDays())
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    await goOn(page)
+    await expectStep(page, 6)
+    await fillPassengers(page, [older])
+    await goOn(page)
+    const change = page.getByRole('region', { name: 'El precio cambia con estas edades' })
+    await expect(change).toContainText('USD 55,10')
+    await expect(change).toContainText('USD 82,66')
+    await expect(change).toContainText('Pagás USD 27,56 más')
+    await change.getByRole('button', { name: 'Aceptar y seguir' }).click()
+    await expectStep(page, 7)
+    await fillContact(page, 'mayor@viajera.test')
+    await goOn(page)
+    await expectStep(page, 8)
+    await fillCard(page, cards.approved)
+    await expect(payButton(page)).toHaveText('Pagar USD 82,66')
+    await payButton(page).click()
+    await expectBought(page)
+    expect(await till.charged()).toMatchObject([{ amount: 8266 }])
+  },
+)

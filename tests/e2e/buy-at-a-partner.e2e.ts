@@ -63,7 +63,7 @@ test('B-02 B-15 the same storefront sells on its own host name', { tag: '@long' 
   expect(await till.charged()).toMatchObject([{ amount: 3430 }])
 })
 
-test('B-11 an anonymous visitor of a business with an account pays by card', async ({ page }) => {
+test('B-11 an anonymous visitor of a business with an account pays by card', { tag: '@long' }, async ({ page }) => {
   const order = {
     trip: tripOfTenDays(),
     plan: 'Tero 40',

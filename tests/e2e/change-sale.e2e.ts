@@ -195,48 +195,48 @@ test(
   },
 )
 
-test('R-07 on a phone a traveller on a running trip stays more days: the price of the rest, and paid the cover is longer', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const today = dayAt(new Date())
-  const running = (await staff.allSales()).findLast(
-    ({ mode, refBusiness, startDate, endDate, days, cancelledAt }) =>
-      mode === 'card' && refBusiness === null && !cancelledAt && startDate < today && endDate > today && days < 100,
-  )
-  if (!running) throw new Error('the demo has no sale of ours by card whose trip is running')
-  const end = addDays(running.endDate, 7)
-  const { email } = running.contact
-  await page.setViewportSize(PHONE.viewport)
-  await openFoundSales(page, mail, { lookup: running.voucherCode, email })
-  const sold = page.getByRole('region', { name: running.planName }).filter({ hasText: saleCode(running.number) })
-  await sold.getByRole('button', { name: 'Extender el viaje' }).click()
-  const form = sold.getByRole('region', { name: 'Extender el viaje' })
-  await form.getByLabel('Nuevo regreso').fill(formatDay(running.endDate))
-  await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
-  await expect(form.getByText(messages['SALES.EXTENSION_END']).first()).toBeVisible()
-  await form.getByLabel('Nuevo regreso').fill(formatDay(end))
-  await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
-  await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
-  const pay = form.getByRole('button', { name: /^Extender y pagar/ })
-  const amount = /USD [\d.,]+/.exec((await pay.textContent()) ?? '')![0]
-  await expectAccessible(page, 'an extension of one’s own')
-  await expectNoSidewaysScroll(page)
-  await pay.click()
-  await expect(page.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
-  const link = page.url()
-  await fillCard(page, cards.approved)
-  await expect(payButton(page)).toHaveText(`Pagar ${amount}`)
-  await payButton(page).click()
-  await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-  const voucher = await downloadPdf(page, () => voucherLink(page).first().click())
-  expect(voucher.text).toContain(formatDay(end))
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-  const extended = (await staff.allSales()).find(({ id }) => id === running.id)
-  expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })
-  await expect
-    .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
-    .toContain('Extendimos tu cobertura')
-})
+test(
+  'R-07 on a phone a traveller on a running trip stays more days: the price of the rest, and paid the cover is longer',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const today = dayAt(new Date())
+    const running = (await staff.allSales()).findLast(
+      ({ mode, refBusiness, startDate, endDate, days, cancelledAt }) =>
+        mode === 'card' && refBusiness === null && !cancelledAt && startDate < today && endDate > today && days < 100,
+    )
+    if (!running) throw new Error('the demo has no sale of ours by card whose trip is running')
+    const end = addDays(running.endDate, 7)
+    const { email } = running.contact
+    await page.setViewportSize(PHONE.viewport)
+    await openFoundSales(page, mail, { lookup: running.voucherCode, email })
+    const sold = page.getByRole('region', { name: running.planName }).filter({ hasText: saleCode(running.number) })
+    await sold.getByRole('button', { name: 'Extender el viaje' }).click()
+    const form = sold.getByRole('region', { name: 'Extender el viaje' })
+    await form.getByLabel('Nuevo regreso').fill(formatDay(running.endDate))
+    await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
+    await expect(form.getByText(messages['SALES.EXTENSION_END']).first()).toBeVisible()
+    await form.getByLabel('Nuevo regreso').fill(formatDay(end))
+    await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
+    await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
+    const pay = form.getByRole('button', { name: /^Extender y pagar/ })
+    const amount = /USD [\d.,]+/.exec((await pay.textContent()) ?? '')![0]
+    await expectAccessible(page, 'an extension of one’s own')
+    await expectNoSidewaysScroll(page)
+    await pay.click()
+    await expect(page.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
+    const link = page.url()
+    await fillCard(page, cards.approved)
+    await expect(payButton(page)).toHaveText(`Pagar ${amount}`)
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+    const voucher = await downloadPdf(page, () => voucherLink(page).first().click())
+    expect(voucher.text).toContain(formatDay(end))
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
+    const extended = (await staff.allSales()).find(({ id }) => id === running.id)
+    expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })
+    await expect
+      .poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject).join())
+      .toContain('Extendimos tu cobertura')
+  },
+)

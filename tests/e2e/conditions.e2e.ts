@@ -40,14 +40,18 @@ test('V-18 before paying, the conditions of the plan are read in the seller’s 
   )
 })
 
-test('V-18 staff see which texts are drafts for legal review, and end that state', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/legal-texts')
-  const row = page.getByRole('row', { name: /^Textos del sitio/ })
-  await expect(row.getByText('Borrador para revisión legal')).toBeVisible()
-  await lookAround(page, 'legal texts')
-  await row.getByRole('button', { name: /^Dar por revisado/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Dar por revisado' }).click()
-  await expect(page.getByText('Texto dado por revisado.')).toBeVisible()
-  await expect(row.getByText('Revisado', { exact: true })).toBeVisible()
-  await expect(row.getByRole('button')).toHaveCount(0)
-})
+test(
+  'V-18 staff see which texts are drafts for legal review, and end that state',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/legal-texts')
+    const row = page.getByRole('row', { name: /^Textos del sitio/ })
+    await expect(row.getByText('Borrador para revisión legal')).toBeVisible()
+    await lookAround(page, 'legal texts')
+    await row.getByRole('button', { name: /^Dar por revisado/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dar por revisado' }).click()
+    await expect(page.getByText('Texto dado por revisado.')).toBeVisible()
+    await expect(row.getByText('Revisado', { exact: true })).toBeVisible()
+    await expect(row.getByRole('button')).toHaveCount(0)
+  },
+)

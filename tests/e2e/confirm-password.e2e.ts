@@ -84,42 +84,42 @@ test(
 )
 
 // ASVS 6.2.2
-test('A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets an email', async ({
-  page,
-  staff,
-  mail,
-}) => {
-  const user = 'hornero@ceibo.test'
-  const created = 'Hornero-nido-2027!'
-  await staff.addCompany({ name: 'Hornero Viajes', subdomain: 'horneroviajes', user })
-  await openAs(page, user, '/profile/account')
-  const section = page.getByRole('region', { name: 'Contraseña' })
-  const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
-  await section.getByRole('button', { name: 'Cambiar contraseña' }).click()
-  const field = (name: string) => dialog.getByRole('textbox', { name })
-  await expect(field('Contraseña actual')).toBeFocused()
-  await field('Contraseña actual').fill(WRONG)
-  await field('Contraseña nueva').fill('corta')
-  await field('Repetí la contraseña').fill('otra')
-  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  await expect(dialog.getByText(messages['BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH']).first()).toBeVisible()
-  await expectAccessible(page, 'changing the password, refused')
-  await field('Contraseña nueva').fill(created)
-  await field('Repetí la contraseña').fill(created)
-  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  await expect(dialog.getByText(messages['LOGIN.PASSWORD_WRONG']).first()).toBeVisible()
-  await expect(field('Contraseña nueva')).toHaveValue(created)
-  await field('Contraseña actual').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
-  await expect(page.getByText(messages['ACCOUNT.PASSWORD_CHANGED'])).toBeVisible()
-  await expect(dialog).toBeHidden()
+test(
+  'A-02 a partner changes the password in "Mi cuenta" and logs in with the new one; the owner gets an email',
+  { tag: '@long' },
+  async ({ page, staff, mail }) => {
+    const user = 'hornero@ceibo.test'
+    const created = 'Hornero-nido-2027!'
+    await staff.addCompany({ name: 'Hornero Viajes', subdomain: 'horneroviajes', user })
+    await openAs(page, user, '/profile/account')
+    const section = page.getByRole('region', { name: 'Contraseña' })
+    const dialog = page.getByRole('dialog', { name: 'Cambiar contraseña' })
+    await section.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    const field = (name: string) => dialog.getByRole('textbox', { name })
+    await expect(field('Contraseña actual')).toBeFocused()
+    await field('Contraseña actual').fill(WRONG)
+    await field('Contraseña nueva').fill('corta')
+    await field('Repetí la contraseña').fill('otra')
+    await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(dialog.getByText(messages['BUSINESS.ERROR.PASSWORD_CONFIRM_NOT_MATCH']).first()).toBeVisible()
+    await expectAccessible(page, 'changing the password, refused')
+    await field('Contraseña nueva').fill(created)
+    await field('Repetí la contraseña').fill(created)
+    await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(dialog.getByText(messages['LOGIN.PASSWORD_WRONG']).first()).toBeVisible()
+    await expect(field('Contraseña nueva')).toHaveValue(created)
+    await field('Contraseña actual').fill(DEMO_PASSWORD)
+    await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect(page.getByText(messages['ACCOUNT.PASSWORD_CHANGED'])).toBeVisible()
+    await expect(dialog).toBeHidden()
 
-  await page.goto('/logout')
-  await expect(page).toHaveURL('/')
-  await page.goto('/profile/login')
-  await typeLogin(page, user, created)
-  await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
-  await expect
-    .poll(async () => (await mail.emailsTo(user)).map(({ subject }) => subject))
-    .toEqual(['Tu contraseña cambió'])
-})
+    await page.goto('/logout')
+    await expect(page).toHaveURL('/')
+    await page.goto('/profile/login')
+    await typeLogin(page, user, created)
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeVisible()
+    await expect
+      .poll(async () => (await mail.emailsTo(user)).map(({ subject }) => subject))
+      .toEqual(['Tu contraseña cambió'])
+  },
+)

@@ -13,38 +13,40 @@ const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-US' })
 
-  test('S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one has an error at its field', async ({
-    page,
-  }) => {
-    await openAs(page, logins.administrator, '/admin/sales')
-    const start = page.getByLabel('Desde')
-    await expect(start).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
-    await start.fill('3/4/26')
-    await start.press('Tab')
-    await expect(start).toHaveValue('03/04/2026')
-    await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
-    await start.fill('31/02/2026')
-    await start.press('Tab')
-    await expect(page.getByRole('button', { name: 'Abrir el calendario' }).first()).toBeFocused()
-    await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
-    await expectAccessible(page, 'a wrong day among the filters of sales')
-    expect(filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
-    await page.getByRole('button', { name: 'Este año' }).click()
-    await expect(start).toHaveValue(`01/01/${today.slice(0, 4)}`)
+  test(
+    'S-03 L-01 C-02 days are typed and shown as dd/mm/aaaa, and a wrong one has an error at its field',
+    { tag: '@long' },
+    async ({ page }) => {
+      await openAs(page, logins.administrator, '/admin/sales')
+      const start = page.getByLabel('Desde')
+      await expect(start).toHaveValue(formatDay(`${today.slice(0, 7)}-01`))
+      await start.fill('3/4/26')
+      await start.press('Tab')
+      await expect(start).toHaveValue('03/04/2026')
+      await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+      await start.fill('31/02/2026')
+      await start.press('Tab')
+      await expect(page.getByRole('button', { name: 'Abrir el calendario' }).first()).toBeFocused()
+      await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
+      await expectAccessible(page, 'a wrong day among the filters of sales')
+      expect(filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+      await page.getByRole('button', { name: 'Este año' }).click()
+      await expect(start).toHaveValue(`01/01/${today.slice(0, 4)}`)
 
-    await page.goto('/admin/settlements')
-    await page.getByLabel('Desde').fill('030426')
-    await page.getByLabel('Desde').press('Enter')
-    await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
-    await page.getByLabel('Desde').fill('mañana')
-    await page.getByRole('button', { name: 'Aplicar' }).click()
-    await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
+      await page.goto('/admin/settlements')
+      await page.getByLabel('Desde').fill('030426')
+      await page.getByLabel('Desde').press('Enter')
+      await expect.poll(() => filterOf(page)).toMatchObject({ startDate: '2026-04-03' })
+      await page.getByLabel('Desde').fill('mañana')
+      await page.getByRole('button', { name: 'Aplicar' }).click()
+      await expect(page.getByText(messages['FIELD.DATE_INVALID'])).toBeVisible()
 
-    await page.goto('/admin/promo-code/add/')
-    await page.getByRole('textbox', { name: 'Inicio' }).fill('31/2')
-    await page.getByRole('button', { name: 'Guardar' }).click()
-    await expect(page.getByText(messages['PROMO.ERROR.DATE_START_INVALID']).first()).toBeVisible()
-  })
+      await page.goto('/admin/promo-code/add/')
+      await page.getByRole('textbox', { name: 'Inicio' }).fill('31/2')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByText(messages['PROMO.ERROR.DATE_START_INVALID']).first()).toBeVisible()
+    },
+  )
 })
 
 /** Waits for the logo in the header to be loaded. */

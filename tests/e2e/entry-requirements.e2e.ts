@@ -4,13 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessib
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfSettings as test } from './own-product.ts'
 import { openPlans } from './purchase-at.ts'
 import { chooseDestination, expectStep, fillDates, goOn, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
-
-/** On a product of its own, because staff change what every visitor sees. */
-const test = onOwnProduct()
 
 test('V-13 D-09 staff see which reviews are old, correct a requirement and read its history', async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/entry-requirements')

@@ -72,28 +72,32 @@ test('B-12 a buyer finds the voucher by document with the code from the mail, op
   await context.close()
 })
 
-test('a document that bought nothing gets the same answer, and no page ever shows an email', async ({ page }) => {
-  await page.goto('/mi-voucher')
-  await page.getByLabel('Código o número de voucher, o documento').fill('4.567.890-5')
-  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
-  await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
-  await expect(page.getByRole('main')).not.toContainText('@')
-  await look(page, 'asking for the code')
-  const tryCode = async (code: string) => {
-    await page.getByLabel('Código de 6 números').fill(code)
-    const answered = page.waitForResponse(/\/voucher\/access\/confirm$/)
-    await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
-    await answered
-    await expect(page.locator('[data-busy]')).toHaveCount(0)
-  }
-  for (let n = 0; n < 5; n += 1) {
-    await tryCode(`00000${n}`)
-    await expect(page.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
-  }
-  await tryCode('000005')
-  await expect(page.getByText(messages['VOUCHER.CODE_EXPIRED']).first()).toBeVisible()
-  await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
-})
+test(
+  'a document that bought nothing gets the same answer, and no page ever shows an email',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/mi-voucher')
+    await page.getByLabel('Código o número de voucher, o documento').fill('4.567.890-5')
+    await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+    await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('@')
+    await look(page, 'asking for the code')
+    const tryCode = async (code: string) => {
+      await page.getByLabel('Código de 6 números').fill(code)
+      const answered = page.waitForResponse(/\/voucher\/access\/confirm$/)
+      await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+      await answered
+      await expect(page.locator('[data-busy]')).toHaveCount(0)
+    }
+    for (let n = 0; n < 5; n += 1) {
+      await tryCode(`00000${n}`)
+      await expect(page.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
+    }
+    await tryCode('000005')
+    await expect(page.getByText(messages['VOUCHER.CODE_EXPIRED']).first()).toBeVisible()
+    await expect(page.getByLabel('Código o número de voucher, o documento')).toBeVisible()
+  },
+)
 
 test(
   'B-12 after buying, vouchers are sent again and whom to ask is one tap away with the voucher named',
@@ -172,48 +176,48 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
   await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Cancelamos tu plan')
 })
 
-test('R-05 R-11 before departure the buyer has a receipt, corrects their data by themselves, and finds the new voucher', async ({
-  page,
-  mail,
-  staff,
-}) => {
-  const email = 'corregida@viajera.test'
-  const ana = await buy(page, email)
-  await page.goto('/cancelar-plan')
-  await page.getByRole('link', { name: 'buscá tu voucher y cancelá' }).click()
-  await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
-  await page.getByRole('button', { name: 'Recibir un código por email' }).click()
-  await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
-  await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
-  await page.setViewportSize(PHONE.viewport)
-  await page.getByRole('button', { name: 'Ver los comprobantes de pago' }).click()
-  const receipt = await downloadPdf(page, () => page.getByRole('button', { name: /^Comprobante del pago/ }).click())
-  expect(receipt.text).toContain('Comprobante de pago')
-  await page.getByRole('button', { name: 'Corregir mis datos' }).click()
-  await expect(page.getByLabel('Apellido')).toHaveValue(/Zeballos/)
-  await look(page, 'correcting a purchase')
-  await page.getByLabel('Apellido').fill('')
-  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
-  await expect(page.getByText(messages['BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED']).first()).toBeVisible()
-  await page.getByLabel('Apellido').fill('Zeballos Bien')
-  const born = page.getByLabel('Fecha de nacimiento')
-  const typed = await born.inputValue()
-  await born.fill(`${typed.slice(0, -4)}1930`)
-  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
-  await expect(page.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
-  await born.fill(typed)
-  // D-09: staff saved something else meanwhile, of what is typed here and of the rest.
-  const [sale] = await staff.salesOf(ana.documentNumber)
-  await staff.correct(sale!, { name: 'Anita', lastName: 'Mal' })
-  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
-  await expect(page.locator('#passengers-0-lastName-error')).toContainText('se guardó «Mal»')
-  await expect(page.getByLabel('Apellido')).toHaveValue('Zeballos Bien')
-  await expect(page.getByLabel('Nombre')).toHaveValue('Anita')
-  await look(page, 'a correction that came second')
-  await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
-  await expect(page.getByText('Anita Zeballos Bien')).toBeVisible()
-  await expect(page.getByText(/Voucher \d+-1-3/)).toBeVisible()
-  const voucher = await downloadPdf(page, () => voucherLink(page).click())
-  expect(voucher.text).toContain('Zeballos Bien')
-  await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Actualizamos tus vouchers')
-})
+test(
+  'R-05 R-11 before departure the buyer has a receipt, corrects their data by themselves, and finds the new voucher',
+  { tag: '@long' },
+  async ({ page, mail, staff }) => {
+    const email = 'corregida@viajera.test'
+    const ana = await buy(page, email)
+    await page.goto('/cancelar-plan')
+    await page.getByRole('link', { name: 'buscá tu voucher y cancelá' }).click()
+    await page.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
+    await page.getByRole('button', { name: 'Recibir un código por email' }).click()
+    await page.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
+    await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
+    await page.setViewportSize(PHONE.viewport)
+    await page.getByRole('button', { name: 'Ver los comprobantes de pago' }).click()
+    const receipt = await downloadPdf(page, () => page.getByRole('button', { name: /^Comprobante del pago/ }).click())
+    expect(receipt.text).toContain('Comprobante de pago')
+    await page.getByRole('button', { name: 'Corregir mis datos' }).click()
+    await expect(page.getByLabel('Apellido')).toHaveValue(/Zeballos/)
+    await look(page, 'correcting a purchase')
+    await page.getByLabel('Apellido').fill('')
+    await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+    await expect(page.getByText(messages['BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED']).first()).toBeVisible()
+    await page.getByLabel('Apellido').fill('Zeballos Bien')
+    const born = page.getByLabel('Fecha de nacimiento')
+    const typed = await born.inputValue()
+    await born.fill(`${typed.slice(0, -4)}1930`)
+    await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+    await expect(page.getByText(messages['SALES.CORRECTION_MOVES_PRICE']).first()).toBeVisible()
+    await born.fill(typed)
+    // D-09: staff saved something else meanwhile, of what is typed here and of the rest.
+    const [sale] = await staff.salesOf(ana.documentNumber)
+    await staff.correct(sale!, { name: 'Anita', lastName: 'Mal' })
+    await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+    await expect(page.locator('#passengers-0-lastName-error')).toContainText('se guardó «Mal»')
+    await expect(page.getByLabel('Apellido')).toHaveValue('Zeballos Bien')
+    await expect(page.getByLabel('Nombre')).toHaveValue('Anita')
+    await look(page, 'a correction that came second')
+    await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
+    await expect(page.getByText('Anita Zeballos Bien')).toBeVisible()
+    await expect(page.getByText(/Voucher \d+-1-3/)).toBeVisible()
+    const voucher = await downloadPdf(page, () => voucherLink(page).click())
+    expect(voucher.text).toContain('Zeballos Bien')
+    await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Actualizamos tus vouchers')
+  },
+)

@@ -32,36 +32,38 @@ for (const { screen, use } of SCREENS) {
     })
 
     for (const brand of ['', '/mburucuya']) {
-      test(`V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`, async ({
-        page,
-      }) => {
-        await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
-        const bottomOf = async (selector: string) => {
-          const box = await page.locator(selector).first().boundingBox()
-          return box ? box.y + box.height : Number.POSITIVE_INFINITY
-        }
-        await expect(page.locator('.plans .plan-name').first(), 'the recommended plan is first').toHaveText(
-          'Hornero 80',
-        )
-        const button = page.getByRole('button', { name: /^Elegir / }).first()
-        await expect(button).toHaveAccessibleName('Elegir Hornero 80')
-        const bottoms = {
-          price: await bottomOf('.plans .big-price'),
-          button: await bottomOf('.plans button[aria-label^="Elegir "]'),
-        }
-        test.info().annotations.push({ type: 'bottoms in pixels', description: JSON.stringify(bottoms) })
-        expect(bottoms.price).toBeLessThanOrEqual(use.viewport.height)
-        expect(bottoms.button).toBeLessThanOrEqual(use.viewport.height)
-        await expect(page.locator('.plan-cost').first()).toContainText(/\$ 2\.\d{3}.*por día/)
-        await expect(page.getByLabel('En pesos')).toBeChecked()
-        const tools = await page.locator('.plan-tools').boundingBox()
-        expect(tools?.height, 'the tools stand in one row').toBeLessThan(60)
+      test(
+        `V-15 the first screen of the plans has a price and its button, on ${screen} at ${brand || 'the main brand'}`,
+        { tag: brand ? [] : '@long' },
+        async ({ page }) => {
+          await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
+          const bottomOf = async (selector: string) => {
+            const box = await page.locator(selector).first().boundingBox()
+            return box ? box.y + box.height : Number.POSITIVE_INFINITY
+          }
+          await expect(page.locator('.plans .plan-name').first(), 'the recommended plan is first').toHaveText(
+            'Hornero 80',
+          )
+          const button = page.getByRole('button', { name: /^Elegir / }).first()
+          await expect(button).toHaveAccessibleName('Elegir Hornero 80')
+          const bottoms = {
+            price: await bottomOf('.plans .big-price'),
+            button: await bottomOf('.plans button[aria-label^="Elegir "]'),
+          }
+          test.info().annotations.push({ type: 'bottoms in pixels', description: JSON.stringify(bottoms) })
+          expect(bottoms.price).toBeLessThanOrEqual(use.viewport.height)
+          expect(bottoms.button).toBeLessThanOrEqual(use.viewport.height)
+          await expect(page.locator('.plan-cost').first()).toContainText(/\$ 2\.\d{3}.*por día/)
+          await expect(page.getByLabel('En pesos')).toBeChecked()
+          const tools = await page.locator('.plan-tools').boundingBox()
+          expect(tools?.height, 'the tools stand in one row').toBeLessThan(60)
 
-        await page.getByText('Editar').click()
-        await expect(page.getByText('1 pasajero (hasta 74 años)')).toBeVisible()
-        await expectAccessible(page, 'the plans with the whole trip')
-        await expectNoSidewaysScroll(page)
-      })
+          await page.getByText('Editar').click()
+          await expect(page.getByText('1 pasajero (hasta 74 años)')).toBeVisible()
+          await expectAccessible(page, 'the plans with the whole trip')
+          await expectNoSidewaysScroll(page)
+        },
+      )
     }
   })
 }

@@ -65,64 +65,66 @@ test('V-01 people are asked as their papers are: digits for a cédula, and a lik
   await expect(page.getByText(messages['BUYING_PROCESS.ERROR.EMAIL_MISMATCH']).first()).toBeVisible()
 })
 
-test('V-01 a family is asked for empty dates, called by its own ages, and offered only what some of it may have', async ({
-  page,
-}) => {
-  const family = [
-    `${Number(today.slice(0, 4)) - 40}-01-01`,
-    `${Number(today.slice(0, 4)) - 50}-01-01`,
-    `${Number(today.slice(0, 4)) - 10}-01-01`,
-    `${Number(today.slice(0, 4)) - 8}-01-01`,
-  ]
-  const trip = tripOfTenDays({ start: addDays(today, 5), end: addDays(today, 14), party: { family } })
-  await page.goto('/buy/step-1')
-  await fillDates(page, trip)
-  await goOn(page)
-  await page.getByRole('radio', { name: trip.destination }).check()
-  await goOn(page)
-  await expectStep(page, 3)
-  await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
-  await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toHaveValue('')
-  await expect(page.getByText('Completá quiénes viajan para ver el precio.')).toBeVisible()
-  await fillBirthDate(page, 'Fecha de nacimiento, integrante 2', family[1]!)
-  await goOn(page)
-  for (const n of [1, 3]) {
-    const member = page.locator('.field', { has: page.getByLabel(`Fecha de nacimiento, integrante ${n}`) })
-    await expect(member).toContainText(messages['FIELD.DATE_INVALID'])
-    const asked = page.getByRole('link', {
-      name: `Fecha de nacimiento, integrante ${n}: ${messages['FIELD.DATE_INVALID']}`,
-    })
-    await expect(asked, 'the summary names whose date it is').toBeVisible()
-  }
-  await expect(page.getByText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])).toHaveCount(0)
-  await fillBirthDate(page, 'Fecha de nacimiento, integrante 1', family[0]!)
-  await fillBirthDate(page, 'Fecha de nacimiento, integrante 3', family[0]!)
-  await goOn(page)
-  await expect(page.locator('.family + #ages')).toContainText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
+test(
+  'V-01 a family is asked for empty dates, called by its own ages, and offered only what some of it may have',
+  { tag: '@long' },
+  async ({ page }) => {
+    const family = [
+      `${Number(today.slice(0, 4)) - 40}-01-01`,
+      `${Number(today.slice(0, 4)) - 50}-01-01`,
+      `${Number(today.slice(0, 4)) - 10}-01-01`,
+      `${Number(today.slice(0, 4)) - 8}-01-01`,
+    ]
+    const trip = tripOfTenDays({ start: addDays(today, 5), end: addDays(today, 14), party: { family } })
+    await page.goto('/buy/step-1')
+    await fillDates(page, trip)
+    await goOn(page)
+    await page.getByRole('radio', { name: trip.destination }).check()
+    await goOn(page)
+    await expectStep(page, 3)
+    await page.getByRole('button', { name: 'Usar el plan familiar' }).click()
+    await expect(page.getByLabel('Fecha de nacimiento, integrante 1')).toHaveValue('')
+    await expect(page.getByText('Completá quiénes viajan para ver el precio.')).toBeVisible()
+    await fillBirthDate(page, 'Fecha de nacimiento, integrante 2', family[1]!)
+    await goOn(page)
+    for (const n of [1, 3]) {
+      const member = page.locator('.field', { has: page.getByLabel(`Fecha de nacimiento, integrante ${n}`) })
+      await expect(member).toContainText(messages['FIELD.DATE_INVALID'])
+      const asked = page.getByRole('link', {
+        name: `Fecha de nacimiento, integrante ${n}: ${messages['FIELD.DATE_INVALID']}`,
+      })
+      await expect(asked, 'the summary names whose date it is').toBeVisible()
+    }
+    await expect(page.getByText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])).toHaveCount(0)
+    await fillBirthDate(page, 'Fecha de nacimiento, integrante 1', family[0]!)
+    await fillBirthDate(page, 'Fecha de nacimiento, integrante 3', family[0]!)
+    await goOn(page)
+    await expect(page.locator('.family + #ages')).toContainText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])
 
-  await openPlans(page, trip)
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  const many = page.getByRole('group', { name: 'Cancelación por más motivos: +USD 3.000' })
-  await many.getByRole('checkbox', { name: 'Para todos' }).check()
-  await many.getByText('Elegir para quiénes').click()
-  await expect(many.getByRole('checkbox')).toHaveCount(5)
-  for (const box of await many.getByRole('checkbox').all()) await expect(box).toBeChecked()
-  await expect(many.getByText('(hasta 74)')).toHaveCount(0)
-  await expectAccessible(page, 'extras for a family')
-  await many.getByRole('checkbox', { name: 'Pasajero 4' }).uncheck()
-  await expect(many.getByRole('checkbox', { name: 'Para todos' })).not.toBeChecked()
-  await expect(many.getByText('Para 3 de 4')).toBeVisible()
-  const mother = page.getByRole('group', { name: /^Embarazo/ })
-  await mother.getByText('Elegir para quiénes').click()
-  await expect(mother.getByRole('checkbox')).toHaveCount(3)
-  await expect(mother.getByRole('checkbox', { name: 'Para todos' })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Tu viaje' })).toContainText('2 adultos de la familia')
+    await openPlans(page, trip)
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    const many = page.getByRole('group', { name: 'Cancelación por más motivos: +USD 3.000' })
+    await many.getByRole('checkbox', { name: 'Para todos' }).check()
+    await many.getByText('Elegir para quiénes').click()
+    await expect(many.getByRole('checkbox')).toHaveCount(5)
+    for (const box of await many.getByRole('checkbox').all()) await expect(box).toBeChecked()
+    await expect(many.getByText('(hasta 74)')).toHaveCount(0)
+    await expectAccessible(page, 'extras for a family')
+    await many.getByRole('checkbox', { name: 'Pasajero 4' }).uncheck()
+    await expect(many.getByRole('checkbox', { name: 'Para todos' })).not.toBeChecked()
+    await expect(many.getByText('Para 3 de 4')).toBeVisible()
+    const mother = page.getByRole('group', { name: /^Embarazo/ })
+    await mother.getByText('Elegir para quiénes').click()
+    await expect(mother.getByRole('checkbox')).toHaveCount(3)
+    await expect(mother.getByRole('checkbox', { name: 'Para todos' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Tu viaje' })).toContainText('2 adultos de la familia')
 
-  const seniors = tripOfTenDays({ party: { seniors: 2 } })
-  await openPlans(page, seniors)
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  await expect(page.getByRole('group', { name: /^Cancelación por más motivos/ }).first()).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Embarazo/ })).toHaveCount(0)
-})
+    const seniors = tripOfTenDays({ party: { seniors: 2 } })
+    await openPlans(page, seniors)
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    await expect(page.getByRole('group', { name: /^Cancelación por más motivos/ }).first()).toBeVisible()
+    await expect(page.getByRole('group', { name: /^Embarazo/ })).toHaveCount(0)
+  },
+)

@@ -67,51 +67,54 @@ test('P-15 without a network a step stays with what was typed, says so, and goes
   await expect(gone).toHaveCount(0)
 })
 
-test('P-15 without a network the step before the payment stays too, though the payment is a page of its own', async ({
-  page,
-}) => {
-  const person = traveller('1988-03-27')
-  await openPlans(page, trip)
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  await goOn(page)
-  await expectStep(page, 6)
-  await fillPassengers(page, [person])
-  await goOn(page)
-  await expectStep(page, 7)
-  await fillContact(page, 'sinred@viajera.test')
-  await page.context().setOffline(true)
-  await goOn(page)
-  await goOn(page)
-  await expectStep(page, 7)
-  await expect(page.getByLabel('Repetí el email')).toHaveValue('sinred@viajera.test')
-  await page.context().setOffline(false)
-  await expectStep(page, 8)
-})
+test(
+  'P-15 without a network the step before the payment stays too, though the payment is a page of its own',
+  { tag: '@long' },
+  async ({ page }) => {
+    const person = traveller('1988-03-27')
+    await openPlans(page, trip)
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    await goOn(page)
+    await expectStep(page, 6)
+    await fillPassengers(page, [person])
+    await goOn(page)
+    await expectStep(page, 7)
+    await fillContact(page, 'sinred@viajera.test')
+    await page.context().setOffline(true)
+    await goOn(page)
+    await goOn(page)
+    await expectStep(page, 7)
+    await expect(page.getByLabel('Repetí el email')).toHaveValue('sinred@viajera.test')
+    await page.context().setOffline(false)
+    await expectStep(page, 8)
+  },
+)
 
-test('P-15 a next step whose download the lost network broke off is opened all the same', async ({
-  browser,
-  product,
-}) => {
-  // A tab of its own, because the failed download is logged to the console.
-  const context = await browser.newContext({ baseURL: product.url })
-  const page = await context.newPage()
-  const failed = page.waitForEvent('requestfailed', {
-    predicate: (request) => request.url().includes('DestinationStep-'),
-  })
-  let isGone = true
-  await page.route(/DestinationStep-[^/]*\.js$/, (route) => (isGone ? route.abort() : route.continue()))
-  await page.goto('/mburucuya/buy/step-1')
-  await fillDates(page, trip)
-  await failed
-  isGone = false
-  await goOn(page)
-  await expectStep(page, 2)
-  await page.goBack()
-  await expectStep(page, 1)
-  await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(trip.start))
-  await context.close()
-})
+test(
+  'P-15 a next step whose download the lost network broke off is opened all the same',
+  { tag: '@long' },
+  async ({ browser, product }) => {
+    // A tab of its own, because the failed download is logged to the console.
+    const context = await browser.newContext({ baseURL: product.url })
+    const page = await context.newPage()
+    const failed = page.waitForEvent('requestfailed', {
+      predicate: (request) => request.url().includes('DestinationStep-'),
+    })
+    let isGone = true
+    await page.route(/DestinationStep-[^/]*\.js$/, (route) => (isGone ? route.abort() : route.continue()))
+    await page.goto('/mburucuya/buy/step-1')
+    await fillDates(page, trip)
+    await failed
+    isGone = false
+    await goOn(page)
+    await expectStep(page, 2)
+    await page.goBack()
+    await expectStep(page, 1)
+    await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(trip.start))
+    await context.close()
+  },
+)
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -5,14 +5,11 @@ import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessib
 import { callFrom } from './calls.ts'
 import { logins, openAs } from './logins.ts'
 import { expect } from './fixtures.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfSettings as test } from './own-product.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
 import { cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
-
-/** On a product of its own, because staff change the plans of the demo. */
-const test = onOwnProduct()
 
 /** Two travellers: "Hornero 80" costs USD 110,20, which the demo's plans take. */
 const trip = tripOfTenDays({ party: { adults: 2 } })

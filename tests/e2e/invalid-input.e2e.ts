@@ -66,18 +66,22 @@ test(
   },
 )
 
-test('B-16 a plan that does not exist is refused at payment, with a way to another', async ({ page }) => {
-  const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-02-21')] }
-  await openPayment(page, { ...order, email: 'inventada@viajera.test' })
-  const whole = await keptBy(page)
-  await overwrite(page, JSON.stringify({ ...whole, plan: { ...(whole.plan as object), id: 999 } }))
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'No pudimos preparar el pago' })).toBeVisible()
-  await page.getByRole('link', { name: 'Elegir otro plan' }).click()
-  await expectStep(page, 4)
-  await choosePlan(page, 'Tero 40')
-  await expectStep(page, 5)
-})
+test(
+  'B-16 a plan that does not exist is refused at payment, with a way to another',
+  { tag: '@long' },
+  async ({ page }) => {
+    const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-02-21')] }
+    await openPayment(page, { ...order, email: 'inventada@viajera.test' })
+    const whole = await keptBy(page)
+    await overwrite(page, JSON.stringify({ ...whole, plan: { ...(whole.plan as object), id: 999 } }))
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'No pudimos preparar el pago' })).toBeVisible()
+    await page.getByRole('link', { name: 'Elegir otro plan' }).click()
+    await expectStep(page, 4)
+    await choosePlan(page, 'Tero 40')
+    await expectStep(page, 5)
+  },
+)
 
 test(
   'B-01 B-14 invalid addresses open a page that works: values that are not offered are left out',
@@ -145,26 +149,25 @@ test(
 )
 
 // ASVS 2.2.2
-test('B-11 B-16 cookies and local storage written by hand give no session, no account and no other price', async ({
-  page,
-  context,
-  baseURL,
-  till,
-}) => {
-  const forged = { SSID: 'x'.repeat(43), _RL: '2', _UI: '1', _UN: '<b>Falsa</b>', _BT: '2', _UR: '1' }
-  await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
-  await context.addInitScript((key) => {
-    // The card form's frame has no storage.
-    if (window.top !== window) return
-    localStorage.setItem(key, '{"version":1,"planPrice":1}')
-    localStorage.setItem('lng', '"><script>alert(1)</script>')
-  }, KEY)
-  const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-03-21')] }
-  await goToPayment(page, { ...order, email: 'falsa@viajera.test' })
-  await expect(page.getByRole('button', { name: 'Pagar USD 36,10' })).toBeVisible()
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
-  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
-  expect(await page.evaluate(() => document.cookie)).not.toContain('SSID')
-})
+test(
+  'B-11 B-16 cookies and local storage written by hand give no session, no account and no other price',
+  { tag: '@long' },
+  async ({ page, context, baseURL, till }) => {
+    const forged = { SSID: 'x'.repeat(43), _RL: '2', _UI: '1', _UN: '<b>Falsa</b>', _BT: '2', _UR: '1' }
+    await context.addCookies(Object.entries(forged).map(([name, value]) => ({ name, value, url: baseURL ?? '' })))
+    await context.addInitScript((key) => {
+      // The card form's frame has no storage.
+      if (window.top !== window) return
+      localStorage.setItem(key, '{"version":1,"planPrice":1}')
+      localStorage.setItem('lng', '"><script>alert(1)</script>')
+    }, KEY)
+    const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-03-21')] }
+    await goToPayment(page, { ...order, email: 'falsa@viajera.test' })
+    await expect(page.getByRole('button', { name: 'Pagar USD 36,10' })).toBeVisible()
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expectBought(page)
+    expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+    expect(await page.evaluate(() => document.cookie)).not.toContain('SSID')
+  },
+)

@@ -139,26 +139,30 @@ test(
   },
 )
 
-test('B-14 after the purchase Back and a refresh show that it is done, and the card is nowhere', async ({ page }) => {
-  await goToPayment(page, {
-    trip: tripOfTenDays(),
-    plan: 'Tero 40',
-    travellers: [traveller('1988-03-27')],
-    email: 'hecha@viajera.test',
-  })
-  await fillCard(page, cards.approved)
-  await expect(cardForm(page).getByLabel('CVV')).toHaveValue('123')
-  await payButton(page).click()
-  await expectBought(page)
-  const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]))
-  expect(kept).not.toContain(cards.approved.replaceAll(' ', ''))
-  await page.reload()
-  await expectBought(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Tu compra ya fue realizada' })).toBeVisible()
-  await page.getByRole('link', { name: 'Ver mis vouchers' }).click()
-  await expectBought(page)
-})
+test(
+  'B-14 after the purchase Back and a refresh show that it is done, and the card is nowhere',
+  { tag: '@long' },
+  async ({ page }) => {
+    await goToPayment(page, {
+      trip: tripOfTenDays(),
+      plan: 'Tero 40',
+      travellers: [traveller('1988-03-27')],
+      email: 'hecha@viajera.test',
+    })
+    await fillCard(page, cards.approved)
+    await expect(cardForm(page).getByLabel('CVV')).toHaveValue('123')
+    await payButton(page).click()
+    await expectBought(page)
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, document.cookie]))
+    expect(kept).not.toContain(cards.approved.replaceAll(' ', ''))
+    await page.reload()
+    await expectBought(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Tu compra ya fue realizada' })).toBeVisible()
+    await page.getByRole('link', { name: 'Ver mis vouchers' }).click()
+    await expectBought(page)
+  },
+)
 
 test('B-14 an answered purchase that journeys begin with is what answering its steps leaves', async ({
   page,

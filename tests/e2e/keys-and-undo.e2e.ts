@@ -57,30 +57,34 @@ test('D-14 codes by keyboard: j and k walk, x ticks, Enter opens, / searches; pa
 })
 
 // WCAG 2.1.4
-test('D-14 ? tells the keys of both areas, and switches those of one sign off and on', async ({ page }) => {
-  await openAs(page, logins.agency, '/profile/sales')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Teclas' })
-  await expect(help.getByRole('term')).toHaveText(['Ctrl+K', '/', 'jk', 'Enter', 'x', 'Ctrl+Z', '?'])
-  await expectAccessible(page, 'the help about keys')
-  await picture(page, 'keys-desk')
-  // Below the dialog nothing moves.
-  await page.keyboard.press('j')
-  await expect(focusedRow(page)).toHaveCount(0)
-  await help.getByRole('switch').uncheck()
-  await help.getByRole('button', { name: 'Cerrar' }).click()
-  await expect(help).toBeHidden()
-  for (const key of ['j', '/', '?']) await page.keyboard.press(key)
-  await expect(focusedRow(page)).toHaveCount(0)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Ver las teclas' }).click()
-  await help.getByRole('switch').check()
-  await page.keyboard.press('Escape')
-  await expect(help).toBeHidden()
-  await page.keyboard.press('j')
-  await expect(focusedRow(page)).toHaveCount(1)
-})
+test(
+  'D-14 ? tells the keys of both areas, and switches those of one sign off and on',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.agency, '/profile/sales')
+    await expect(rows(page).first()).toBeVisible()
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Teclas' })
+    await expect(help.getByRole('term')).toHaveText(['Ctrl+K', '/', 'jk', 'Enter', 'x', 'Ctrl+Z', '?'])
+    await expectAccessible(page, 'the help about keys')
+    await picture(page, 'keys-desk')
+    // Below the dialog nothing moves.
+    await page.keyboard.press('j')
+    await expect(focusedRow(page)).toHaveCount(0)
+    await help.getByRole('switch').uncheck()
+    await help.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(help).toBeHidden()
+    for (const key of ['j', '/', '?']) await page.keyboard.press(key)
+    await expect(focusedRow(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ver las teclas' }).click()
+    await help.getByRole('switch').check()
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+    await page.keyboard.press('j')
+    await expect(focusedRow(page)).toHaveCount(1)
+  },
+)
 
 test('D-14 cards on a phone are walked too, and an offer to undo fits', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE.viewport)

@@ -65,15 +65,19 @@ test('I-01 I-03 a browser in English sees prices, plans and errors in English, a
   await context.close()
 })
 
-test('I-01 a language that only the storage of the browser knows is told to the server, once', async ({ page }) => {
-  await page.goto('/sobre-nosotros')
-  await page.evaluate(() => localStorage.setItem('lng', 'en'))
-  const opened: string[] = []
-  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
-  await page.goto('/sobre-nosotros')
-  await expect(page).toHaveTitle('About us - Ceibo Asistencia')
-  expect(opened).toHaveLength(2)
-})
+test(
+  'I-01 a language that only the storage of the browser knows is told to the server, once',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/sobre-nosotros')
+    await page.evaluate(() => localStorage.setItem('lng', 'en'))
+    const opened: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()))
+    await page.goto('/sobre-nosotros')
+    await expect(page).toHaveTitle('About us - Ceibo Asistencia')
+    expect(opened).toHaveLength(2)
+  },
+)
 
 /** Makes every word 40 % longer, as the words of another language may be; amounts, addresses and names with digits stay. */
 async function lengthenWords(page: Page): Promise<void> {
@@ -91,15 +95,19 @@ async function lengthenWords(page: Page): Promise<void> {
 
 const pages = routes.filter(({ path }) => path !== '/logout' && !/\/buy\/step-[3-8]/.test(path))
 
-test('I-01 words that are 40 % longer leave no page wider than a phone', async ({ browser, baseURL }) => {
-  test.setTimeout(120_000)
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
-  const page = await context.newPage()
-  for (const { path } of pages) {
-    await page.goto(path.replace(':code', 'AAAAAAAAAA'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await lengthenWords(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
-  }
-  await context.close()
-})
+test(
+  'I-01 words that are 40 % longer leave no page wider than a phone',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(120_000)
+    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
+    const page = await context.newPage()
+    for (const { path } of pages) {
+      await page.goto(path.replace(':code', 'AAAAAAAAAA'))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await lengthenWords(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+    await context.close()
+  },
+)

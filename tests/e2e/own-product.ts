@@ -27,3 +27,9 @@ export function onOwnProduct(more: Record<string, string> = {}) {
  * from one of these files to the next.
  */
 export const onProductOfSales = onOwnProduct()
+
+/** For files in which staff change what all visitors see or pay with, each something else. */
+export const onProductOfSettings = onOwnProduct()
+
+/** For files about a partner's system, whose webhooks a test receives. `partner-keys` switches Rambla Brokers on for the others. */
+export const onProductOfPartners = onOwnProduct({ WEBHOOK_LOOPBACK: 'yes' })

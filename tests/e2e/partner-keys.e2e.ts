@@ -1,11 +1,8 @@
 import { expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfPartners as test } from './own-product.ts'
 import { PHONE } from './screens.ts'
-
-/** On a product of its own, because staff switch a business of the demo on. */
-const test = onOwnProduct()
 
 test('W-01 an owner makes a key that sells once staff have switched the business on, copies it once and revokes it', async ({
   page,

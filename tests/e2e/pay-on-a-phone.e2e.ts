@@ -73,32 +73,34 @@ test('V-01 step 8 opens with the card form in view, the review in one line, and 
   await expectNoSidewaysScroll(page)
 })
 
-test('B-08 B-10 on a phone what a button accepts stands beside it, and its words lead to the conditions', async ({
-  page,
-}) => {
-  const button = page.getByRole('button', { name: 'Aceptar y seguir' })
-  const expectBeside = async (words: string) => {
-    const accepts = page.getByText(words, { exact: true })
-    await expect(accepts).toBeInViewport({ ratio: 1 })
-    await expect(button).toBeInViewport({ ratio: 1 })
-    expect((await button.boundingBox())!.y - (await accepts.boundingBox())!.y).toBeLessThan(100)
-    await expectNoSidewaysScroll(page)
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    const end = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!
-    expect(end.y + end.height, 'the end of the page is above the bar').toBeLessThan((await accepts.boundingBox())!.y)
-  }
-  await openPlans(page, tripOfTenDays())
-  await choosePlan(page, 'Hornero 80')
-  await expectStep(page, 5)
-  await expectBeside('Leí y acepto estas condiciones.')
-  await expectAccessible(page, 'the acceptance on the bar')
-  await page.getByRole('link', { name: 'estas condiciones.' }).tap()
-  await expect(page.getByRole('heading', { name: 'Antes de seguir' })).toBeInViewport({ ratio: 1 })
-  await button.tap()
-  await expectStep(page, 6)
-  await fillPassengers(page, [traveller('1988-03-28', 'Celular')])
-  await goOn(page)
-  await expectStep(page, 7)
-  await expectBeside(TERMS_ACCEPTANCE)
-  await expectAccessible(page, 'the terms on the bar')
-})
+test(
+  'B-08 B-10 on a phone what a button accepts stands beside it, and its words lead to the conditions',
+  { tag: '@long' },
+  async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Aceptar y seguir' })
+    const expectBeside = async (words: string) => {
+      const accepts = page.getByText(words, { exact: true })
+      await expect(accepts).toBeInViewport({ ratio: 1 })
+      await expect(button).toBeInViewport({ ratio: 1 })
+      expect((await button.boundingBox())!.y - (await accepts.boundingBox())!.y).toBeLessThan(100)
+      await expectNoSidewaysScroll(page)
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+      const end = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!
+      expect(end.y + end.height, 'the end of the page is above the bar').toBeLessThan((await accepts.boundingBox())!.y)
+    }
+    await openPlans(page, tripOfTenDays())
+    await choosePlan(page, 'Hornero 80')
+    await expectStep(page, 5)
+    await expectBeside('Leí y acepto estas condiciones.')
+    await expectAccessible(page, 'the acceptance on the bar')
+    await page.getByRole('link', { name: 'estas condiciones.' }).tap()
+    await expect(page.getByRole('heading', { name: 'Antes de seguir' })).toBeInViewport({ ratio: 1 })
+    await button.tap()
+    await expectStep(page, 6)
+    await fillPassengers(page, [traveller('1988-03-28', 'Celular')])
+    await goOn(page)
+    await expectStep(page, 7)
+    await expectBeside(TERMS_ACCEPTANCE)
+    await expectAccessible(page, 'the terms on the bar')
+  },
+)

@@ -57,17 +57,19 @@ test('B-17 a declined card says why and how to go on, nothing is lost, and anoth
   expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
 })
 
-test('B-17 a payment that goes back after it was approved is told as given back, and not as a purchase', async ({
-  page,
-}) => {
-  const { status, body: json } = answerOf(new Failure('PAYMENT_REFUNDED'))
-  await page.route('**/api/sale/createSale', (route) => route.fulfill({ status, json }))
-  await openPayment(page, orderFor(traveller('1979-07-08'), 'devuelta@viajera.test'))
-  await pay(page, cards.approved)
-  const panel = page.getByRole('region', { name: messages['SALES.ERROR'] })
-  await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
-  await expect(panel).not.toContainText('Los vouchers te van a llegar')
-})
+test(
+  'B-17 a payment that goes back after it was approved is told as given back, and not as a purchase',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { status, body: json } = answerOf(new Failure('PAYMENT_REFUNDED'))
+    await page.route('**/api/sale/createSale', (route) => route.fulfill({ status, json }))
+    await openPayment(page, orderFor(traveller('1979-07-08'), 'devuelta@viajera.test'))
+    await pay(page, cards.approved)
+    const panel = page.getByRole('region', { name: messages['SALES.ERROR'] })
+    await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
+    await expect(panel).not.toContainText('Los vouchers te van a llegar')
+  },
+)
 
 test('B-11 pressing pay twice charges once and sells once', async ({ page, till, staff, mail }) => {
   const buyer = traveller('1979-08-08')
@@ -81,57 +83,61 @@ test('B-11 pressing pay twice charges once and sells once', async ({ page, till,
   await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
 })
 
-test('B-11 B-17 a payment whose answer was lost is confirmed without paying again', async ({ page, till, staff }) => {
-  const buyer = traveller('1979-09-09')
-  await openPayment(page, orderFor(buyer, 'perdida@viajera.test'))
-  await pay(page, cards.replyLost)
-  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
-  await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible()
-  await expectBought(page, 60_000)
-  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
-})
+test(
+  'B-11 B-17 a payment whose answer was lost is confirmed without paying again',
+  { tag: '@long' },
+  async ({ page, till, staff }) => {
+    const buyer = traveller('1979-09-09')
+    await openPayment(page, orderFor(buyer, 'perdida@viajera.test'))
+    await pay(page, cards.replyLost)
+    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible()
+    await expectBought(page, 60_000)
+    expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+    expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
+  },
+)
 
-test('B-12 B-14 while a payment is under way no tab edits the trip, and the confirmation says what was sold', async ({
-  page,
-  context,
-  mail,
-}) => {
-  const email = 'sin-cambios@viajera.test'
-  page.on('dialog', (leaving) => void leaving.accept())
-  await openPayment(page, orderFor(traveller('1979-10-11'), email))
-  await pay(page, cards.requestLost)
-  await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Volver|Cambiar/ })).toHaveCount(0)
-  // Data in the browser must not decide the price: another plan and other dates are stored now.
-  await page.evaluate(() => {
-    const key = 'ceibo-compra-v1:ceibo'
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-    sessionStorage.setItem(
-      key,
-      JSON.stringify({ ...kept, endDate: kept.startDate, plan: { ...kept.plan, name: 'Ñandú 300' } }),
-    )
-  })
-  const other = await context.newPage()
-  for (const [tab, address] of [
-    [other, '/buy/step-4'],
-    [page, '/buy/step-1'],
-  ] as const) {
-    await tab.goto(address)
-    await expect(tab.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible()
-    await expect(tab.getByText('Hasta que termine no se puede cambiar el viaje')).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Ver cómo va' }).click()
-  await expectBought(page, 70_000)
-  const { start, end } = tripOfTenDays()
-  await expect(page.getByText(`${formatDay(start)} al ${formatDay(end)}`)).toBeVisible()
-  await expect(page.getByText('Tero 40')).toBeVisible()
-  await expect(page.getByText('Ñandú 300')).toHaveCount(0)
-  // Nothing was answered in that tab, so it has nothing to restore.
-  await expect(other.getByText('Para seguir, primero completá este paso.', { exact: true })).toBeVisible()
-  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
-  expect((await mail.emailsTo(email))[0]?.text).toContain('Tero 40')
-})
+test(
+  'B-12 B-14 while a payment is under way no tab edits the trip, and the confirmation says what was sold',
+  { tag: '@long' },
+  async ({ page, context, mail }) => {
+    const email = 'sin-cambios@viajera.test'
+    page.on('dialog', (leaving) => void leaving.accept())
+    await openPayment(page, orderFor(traveller('1979-10-11'), email))
+    await pay(page, cards.requestLost)
+    await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Volver|Cambiar/ })).toHaveCount(0)
+    // Data in the browser must not decide the price: another plan and other dates are stored now.
+    await page.evaluate(() => {
+      const key = 'ceibo-compra-v1:ceibo'
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+      sessionStorage.setItem(
+        key,
+        JSON.stringify({ ...kept, endDate: kept.startDate, plan: { ...kept.plan, name: 'Ñandú 300' } }),
+      )
+    })
+    const other = await context.newPage()
+    for (const [tab, address] of [
+      [other, '/buy/step-4'],
+      [page, '/buy/step-1'],
+    ] as const) {
+      await tab.goto(address)
+      await expect(tab.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible()
+      await expect(tab.getByText('Hasta que termine no se puede cambiar el viaje')).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Ver cómo va' }).click()
+    await expectBought(page, 70_000)
+    const { start, end } = tripOfTenDays()
+    await expect(page.getByText(`${formatDay(start)} al ${formatDay(end)}`)).toBeVisible()
+    await expect(page.getByText('Tero 40')).toBeVisible()
+    await expect(page.getByText('Ñandú 300')).toHaveCount(0)
+    // Nothing was answered in that tab, so it has nothing to restore.
+    await expect(other.getByText('Para seguir, primero completá este paso.', { exact: true })).toBeVisible()
+    await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
+    expect((await mail.emailsTo(email))[0]?.text).toContain('Tero 40')
+  },
+)
 
 test(
   'B-14 a page that is refreshed while the outcome is unknown goes on asking, and never pays again',
@@ -176,44 +182,45 @@ test(
   },
 )
 
-test('B-16 a price that was altered in the browser is shown for what it is, and the true one is charged', async ({
-  page,
-  till,
-}) => {
-  await openPayment(page, orderFor(traveller('1979-11-11'), 'alterada@viajera.test'))
-  await page.evaluate(() => {
-    for (const [key, kept] of Object.entries(sessionStorage) as [string, string][]) {
-      sessionStorage.setItem(key, kept.replaceAll('3610', '100'))
-    }
-  })
-  await page.reload()
-  await expectStep(page, 8)
-  const change = page.getByRole('region', { name: 'El precio cambió' })
-  await expect(change).toContainText('USD 1,00')
-  await expect(change).toContainText('USD 36,10')
-  await change.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
-  await pay(page, cards.approved)
-  await expectBought(page)
-  expect(await till.charged()).toMatchObject([{ amount: 3610 }])
-})
+test(
+  'B-16 a price that was altered in the browser is shown for what it is, and the true one is charged',
+  { tag: '@long' },
+  async ({ page, till }) => {
+    await openPayment(page, orderFor(traveller('1979-11-11'), 'alterada@viajera.test'))
+    await page.evaluate(() => {
+      for (const [key, kept] of Object.entries(sessionStorage) as [string, string][]) {
+        sessionStorage.setItem(key, kept.replaceAll('3610', '100'))
+      }
+    })
+    await page.reload()
+    await expectStep(page, 8)
+    const change = page.getByRole('region', { name: 'El precio cambió' })
+    await expect(change).toContainText('USD 1,00')
+    await expect(change).toContainText('USD 36,10')
+    await change.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
+    await pay(page, cards.approved)
+    await expectBought(page)
+    expect(await till.charged()).toMatchObject([{ amount: 3610 }])
+  },
+)
 
-test('B-07 B-16 a code that was used up meanwhile is dropped by the buyer, not in silence', async ({
-  page,
-  context,
-  till,
-}) => {
-  const other = await context.newPage()
-  for (const buying of [page, other]) {
-    await openPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
-    await expect(payButton(buying)).toHaveText('Pagar USD 32,49')
-  }
-  await pay(other, cards.approved)
-  await expectBought(other)
-  await pay(page, cards.approved)
-  await expect(page.getByText(messages['PROMO.EXHAUSTED']).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Seguir sin el código' }).click()
-  await expect(payButton(page)).toHaveText('Pagar USD 36,10')
-  await pay(page, cards.approved)
-  await expectBought(page)
-  expect((await till.charged()).map(({ amount }) => amount)).toEqual([3249, 3610])
-})
+test(
+  'B-07 B-16 a code that was used up meanwhile is dropped by the buyer, not in silence',
+  { tag: '@long' },
+  async ({ page, context, till }) => {
+    const other = await context.newPage()
+    for (const buying of [page, other]) {
+      await openPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
+      await expect(payButton(buying)).toHaveText('Pagar USD 32,49')
+    }
+    await pay(other, cards.approved)
+    await expectBought(other)
+    await pay(page, cards.approved)
+    await expect(page.getByText(messages['PROMO.EXHAUSTED']).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Seguir sin el código' }).click()
+    await expect(payButton(page)).toHaveText('Pagar USD 36,10')
+    await pay(page, cards.approved)
+    await expectBought(page)
+    expect((await till.charged()).map(({ amount }) => amount)).toEqual([3249, 3610])
+  },
+)

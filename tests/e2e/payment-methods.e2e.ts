@@ -4,11 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessib
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfSettings as test } from './own-product.ts'
 import { PHONE } from './screens.ts'
-
-/** On a product of its own, because staff change how all buyers of the demo can pay. */
-const test = onOwnProduct()
 
 const abitab = { params: { id: 'abitab' } } as const
 
@@ -60,7 +57,7 @@ test('Y-05 D-09 staff turn Abitab on with a limit, see until when it can be paid
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('Y-05 staff stop to offer a way to pay', async ({ page }) => {
+  test('Y-05 staff stop to offer a way to pay', { tag: '@long' }, async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/payment-methods')
     await expect(page.getByText('Transferencia bancaria')).toBeVisible()
     await expectAccessible(page, 'the ways to pay on a phone')

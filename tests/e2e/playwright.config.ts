@@ -1,8 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
 
-const WAITS = 'change-prices.e2e.ts'
-
 /**
  * Journeys through the built product in a real browser. Each worker runs its own product: see product.ts.
  *
@@ -16,11 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   reporter: [['list']],
   fullyParallel: true,
-  projects: [
-    // It waits for the start of the next minute, while the others run.
-    { name: 'journeys that wait', testMatch: WAITS, grepInvert: /@long/ },
-    { name: 'journeys', testIgnore: WAITS, grepInvert: /@long/ },
-  ],
+  projects: [{ name: 'journeys', grepInvert: /@long/ }],
   // Three workers on two cores are no faster, and each of them waits longer.
   workers: 2,
   retries: 0,

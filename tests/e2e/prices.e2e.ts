@@ -65,26 +65,28 @@ test(
   },
 )
 
-test('B-07 B-15 a code of the partner takes its percentage off and can be removed; each refused one says why', async ({
-  page,
-}) => {
-  await openPlans(page, tripOfTenDays(), '/mburucuya')
-  await expect(priceOf(page, 'Hornero 80')).toContainText('USD 52,35')
-  for (const [code, reason] of [
-    ['NOEXISTE', messages['PROMO.NOT_FOUND']],
-    ['PAUSADA10', messages['PROMO.PAUSED']],
-    ['INVIERNO10', messages['PROMO.EXPIRED']],
-    ['PREVENTA20', messages['PROMO.NOT_STARTED']],
-  ] as const) {
-    await applyCode(page, code)
-    await expect(page.getByRole('main').getByText(reason)).toBeVisible()
-  }
-  await applyCode(page, 'litoral12')
-  await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
-  await expect(priceOf(page, 'Hornero 80')).toContainText('USD 46,07')
-  await page.getByRole('button', { name: 'Quitar el código LITORAL12' }).click()
-  await expect(priceOf(page, 'Hornero 80')).not.toContainText('USD 46,07')
-})
+test(
+  'B-07 B-15 a code of the partner takes its percentage off and can be removed; each refused one says why',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openPlans(page, tripOfTenDays(), '/mburucuya')
+    await expect(priceOf(page, 'Hornero 80')).toContainText('USD 52,35')
+    for (const [code, reason] of [
+      ['NOEXISTE', messages['PROMO.NOT_FOUND']],
+      ['PAUSADA10', messages['PROMO.PAUSED']],
+      ['INVIERNO10', messages['PROMO.EXPIRED']],
+      ['PREVENTA20', messages['PROMO.NOT_STARTED']],
+    ] as const) {
+      await applyCode(page, code)
+      await expect(page.getByRole('main').getByText(reason)).toBeVisible()
+    }
+    await applyCode(page, 'litoral12')
+    await expect(page.getByText('Código LITORAL12: 12 % de descuento aplicado').first()).toBeVisible()
+    await expect(priceOf(page, 'Hornero 80')).toContainText('USD 46,07')
+    await page.getByRole('button', { name: 'Quitar el código LITORAL12' }).click()
+    await expect(priceOf(page, 'Hornero 80')).not.toContainText('USD 46,07')
+  },
+)
 
 test('B-07 a code of one partner is unknown at the main brand', { tag: '@long' }, async ({ page }) => {
   await openPlans(page, tripOfTenDays())
@@ -92,27 +94,29 @@ test('B-07 a code of one partner is unknown at the main brand', { tag: '@long' }
   await expect(page.getByText(messages['PROMO.NOT_FOUND']).first()).toBeVisible()
 })
 
-test('B-13 the quote of a plan is a PDF in the brand of the storefront, with the trip and the price on screen', async ({
-  page,
-}) => {
-  const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
-  await openPlans(page, trip, '/mburucuya')
-  await applyCode(page, 'VERANO15')
-  await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
-  // Costs of 27.55 and 41.33 with a markup of 90 % are 52.35 and 78.53; then 15 % off.
-  await expect(priceOf(page, 'Hornero 80')).toContainText('USD 111,25')
-  await page.getByLabel('Cotización de Hornero 80:').click()
-  const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })
-  const quote = await downloadPdf(page, () => button.click())
-  for (const words of [
-    'Hornero 80',
-    trip.destination,
-    formatDay(trip.start),
-    formatDay(trip.end),
-    'VERANO15',
-    'USD 111,25',
-  ]) {
-    expect(quote.text).toContain(words)
-  }
-  expect(quote.text, 'the partner stands on it').toContain('+598 4722 0140')
-})
+test(
+  'B-13 the quote of a plan is a PDF in the brand of the storefront, with the trip and the price on screen',
+  { tag: '@long' },
+  async ({ page }) => {
+    const trip = tripOfTenDays({ party: { adults: 1, seniors: 1 } })
+    await openPlans(page, trip, '/mburucuya')
+    await applyCode(page, 'VERANO15')
+    await expect(page.getByText('Código VERANO15: 15 % de descuento aplicado').first()).toBeVisible()
+    // Costs of 27.55 and 41.33 with a markup of 90 % are 52.35 and 78.53; then 15 % off.
+    await expect(priceOf(page, 'Hornero 80')).toContainText('USD 111,25')
+    await page.getByLabel('Cotización de Hornero 80:').click()
+    const button = page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })
+    const quote = await downloadPdf(page, () => button.click())
+    for (const words of [
+      'Hornero 80',
+      trip.destination,
+      formatDay(trip.start),
+      formatDay(trip.end),
+      'VERANO15',
+      'USD 111,25',
+    ]) {
+      expect(quote.text).toContain(words)
+    }
+    expect(quote.text, 'the partner stands on it').toContain('+598 4722 0140')
+  },
+)

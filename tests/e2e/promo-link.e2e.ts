@@ -44,19 +44,21 @@ test(
   },
 )
 
-test('V-10 the page where a promo link leads says at once what the code is worth, or why it does not count', async ({
-  page,
-}) => {
-  const notice = page.getByRole('complementary', { name: 'Promoción del enlace' })
-  await page.goto('/mburucuya?promo=LITORAL12')
-  await expect(notice).toHaveText(/Código LITORAL12: 12\s% de descuento\. Se aplica solo cuando ves los precios\./)
-  await expectAccessible(page, 'the notice of a promo link')
-  await page.goto('/buy/step-1?promo=INVIERNO10')
-  await expect(notice).toHaveText(`El código INVIERNO10 no se aplica. ${messages['PROMO.EXPIRED']}`)
-  await page.getByRole('link', { name: 'Volver' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(notice).toHaveCount(0)
-})
+test(
+  'V-10 the page where a promo link leads says at once what the code is worth, or why it does not count',
+  { tag: '@long' },
+  async ({ page }) => {
+    const notice = page.getByRole('complementary', { name: 'Promoción del enlace' })
+    await page.goto('/mburucuya?promo=LITORAL12')
+    await expect(notice).toHaveText(/Código LITORAL12: 12\s% de descuento\. Se aplica solo cuando ves los precios\./)
+    await expectAccessible(page, 'the notice of a promo link')
+    await page.goto('/buy/step-1?promo=INVIERNO10')
+    await expect(notice).toHaveText(`El código INVIERNO10 no se aplica. ${messages['PROMO.EXPIRED']}`)
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(notice).toHaveCount(0)
+  },
+)
 
 test('V-10 a promo link whose page is left before it is alive is not lost', { tag: '@long' }, async ({ page }) => {
   const scripts = '**/assets/*.js'

@@ -131,26 +131,32 @@ test('P-04 three banners that open their links, and below the last, where the fo
   await expect(line.getByRole('heading', { name: 'Hablá con nosotros' }), 'the whole footer').toBeVisible()
 })
 
-test('P-03 an unknown storefront is a 404 that goes home, and the main brand has no second address', async ({
-  page,
-}) => {
-  const answer = await page.goto('/empresa-que-no-existe')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.goto('/ceibo')
-  await expect(page).toHaveURL('/')
-})
+test(
+  'P-03 an unknown storefront is a 404 that goes home, and the main brand has no second address',
+  { tag: '@long' },
+  async ({ page }) => {
+    const answer = await page.goto('/empresa-que-no-existe')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.goto('/ceibo')
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('P-15 every other unknown address is a 404 that stays, and offers the way home', async ({ page }) => {
-  for (const address of ['/no/existe', '/mburucuya/no-existe', '/admin/no-existe']) {
-    const answer = await page.goto(address)
-    expect(answer?.status(), address).toBe(address.startsWith('/admin') ? 200 : 404)
-  }
-  await page.goto('/mburucuya/no-existe')
-  await page.getByRole('link', { name: 'Ir al inicio' }).click()
-  await expect(page).toHaveURL('/mburucuya')
-})
+test(
+  'P-15 every other unknown address is a 404 that stays, and offers the way home',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const address of ['/no/existe', '/mburucuya/no-existe', '/admin/no-existe']) {
+      const answer = await page.goto(address)
+      expect(answer?.status(), address).toBe(address.startsWith('/admin') ? 200 : 404)
+    }
+    await page.goto('/mburucuya/no-existe')
+    await page.getByRole('link', { name: 'Ir al inicio' }).click()
+    await expect(page).toHaveURL('/mburucuya')
+  },
+)
 
 test('P-15 a page whose script does not arrive says so and can be loaded again; one to read can still be read', async ({
   browser,
@@ -199,7 +205,7 @@ test('P-10 a better plan: ten cards, open on a desk and one by one on a phone, a
 for (const [row, address] of publicPages) {
   test(
     `${row} ${address} is accessible on a desk and on a phone, light and dark`,
-    { tag: '@looks' },
+    { tag: address === '/mburucuya' ? '@looks' : '@long' },
     async ({ page }) => {
       await page.goto(address)
       await lookAround(page, address)

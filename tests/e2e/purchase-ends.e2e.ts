@@ -38,28 +38,27 @@ async function expectPanel(page: Page, title: string) {
   return panel
 }
 
-test('B-16 a duplicate trip asks for confirmation, and is bought again once confirmed', async ({
-  page,
-  context,
-  till,
-  staff,
-}) => {
-  const buyer = traveller('1981-01-11', 'Repetto')
-  const order = orderFor(buyer, 'repetida@viajera.test')
-  await openPayment(page, order)
-  await pay(page, cards.approved)
-  await expectBought(page)
+test(
+  'B-16 a duplicate trip asks for confirmation, and is bought again once confirmed',
+  { tag: '@long' },
+  async ({ page, context, till, staff }) => {
+    const buyer = traveller('1981-01-11', 'Repetto')
+    const order = orderFor(buyer, 'repetida@viajera.test')
+    await openPayment(page, order)
+    await pay(page, cards.approved)
+    await expectBought(page)
 
-  const other = await context.newPage()
-  await openPayment(other, order)
-  const panel = await expectPanel(other, '¿Querés comprar otra vez?')
-  await expect(panel).toContainText('ya se compró una asistencia para los mismos pasajeros')
-  await panel.getByRole('button', { name: 'Sí, quiero otra compra' }).click()
-  await pay(other, cards.approved)
-  await expectBought(other)
-  expect(await till.charged()).toHaveLength(2)
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(2)
-})
+    const other = await context.newPage()
+    await openPayment(other, order)
+    const panel = await expectPanel(other, '¿Querés comprar otra vez?')
+    await expect(panel).toContainText('ya se compró una asistencia para los mismos pasajeros')
+    await panel.getByRole('button', { name: 'Sí, quiero otra compra' }).click()
+    await pay(other, cards.approved)
+    await expectBought(other)
+    expect(await till.charged()).toHaveLength(2)
+    expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(2)
+  },
+)
 
 test('B-07 B-11 a code of 100 % leaves nothing to pay: no card, one button, and the vouchers', async ({
   page,
@@ -112,25 +111,25 @@ test(
   },
 )
 
-test('B-17 a purchase that failed for good says so with its order and ways to reach us, and the money goes back', async ({
-  page,
-  product,
-  staff,
-}) => {
-  const buyer = traveller('1984-04-14', 'Malasuerte')
-  await openPayment(page, orderFor(buyer, 'fallida@viajera.test'))
-  await product.bank.failNext({ operation: 'purchase', kind: 'altered' })
-  await pay(page, cards.approved)
-  const panel = await expectPanel(page, messages['SALES.ERROR'])
-  await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
-  await expect(panel).toContainText(/orden, [0-9A-Z]{16,20}/)
-  await expect(panel.getByRole('link', { name: 'Escribinos a hola@ceibo.test' })).toHaveAttribute(
-    'href',
-    /^mailto:hola@ceibo\.test/,
-  )
-  await expect(panel.getByRole('link', { name: /^Llamanos al/ })).toHaveAttribute('href', /^tel:\+598/)
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toEqual([])
-})
+test(
+  'B-17 a purchase that failed for good says so with its order and ways to reach us, and the money goes back',
+  { tag: '@long' },
+  async ({ page, product, staff }) => {
+    const buyer = traveller('1984-04-14', 'Malasuerte')
+    await openPayment(page, orderFor(buyer, 'fallida@viajera.test'))
+    await product.bank.failNext({ operation: 'purchase', kind: 'altered' })
+    await pay(page, cards.approved)
+    const panel = await expectPanel(page, messages['SALES.ERROR'])
+    await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
+    await expect(panel).toContainText(/orden, [0-9A-Z]{16,20}/)
+    await expect(panel.getByRole('link', { name: 'Escribinos a hola@ceibo.test' })).toHaveAttribute(
+      'href',
+      /^mailto:hola@ceibo\.test/,
+    )
+    await expect(panel.getByRole('link', { name: /^Llamanos al/ })).toHaveAttribute('href', /^tel:\+598/)
+    expect(await staff.salesOf(stored(buyer.documentNumber))).toEqual([])
+  },
+)
 
 test('B-16 a price that rose before paying is shown beside the old one, and paid only once it is accepted', async ({
   page,
@@ -162,22 +161,26 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
   expect(await till.charged()).toMatchObject([{ amount: 3430 }])
 })
 
-test('B-16 a quote that ran out while the page was open is made anew, and says so', async ({ page, till }) => {
-  await openPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
-  // Simulates half an hour with one answer, since a test cannot move the server's clock.
-  const { status, body: json } = answerOf(new Failure('CHECKOUT_EXPIRED'))
-  let answers = 0
-  // Without `times`, because Chromium may never answer a call that is under way when the browser stops to be asked about them.
-  await page.route('**/api/sale/payment', (route) =>
-    answers++ === 0 ? route.fulfill({ status, json }) : route.continue(),
-  )
-  await pay(page, cards.approved)
-  await expect(page.getByRole('alert').getByText('La cotización había vencido: la actualizamos.')).toBeVisible()
-  await expectAccessible(page, 'a renewed quote')
-  await pay(page, cards.approved)
-  await expectBought(page)
-  expect(await till.charged()).toHaveLength(1)
-})
+test(
+  'B-16 a quote that ran out while the page was open is made anew, and says so',
+  { tag: '@long' },
+  async ({ page, till }) => {
+    await openPayment(page, orderFor(traveller('1986-06-16', 'Vencida'), 'vencida@viajera.test'))
+    // Simulates half an hour with one answer, since a test cannot move the server's clock.
+    const { status, body: json } = answerOf(new Failure('CHECKOUT_EXPIRED'))
+    let answers = 0
+    // Without `times`, because Chromium may never answer a call that is under way when the browser stops to be asked about them.
+    await page.route('**/api/sale/payment', (route) =>
+      answers++ === 0 ? route.fulfill({ status, json }) : route.continue(),
+    )
+    await pay(page, cards.approved)
+    await expect(page.getByRole('alert').getByText('La cotización había vencido: la actualizamos.')).toBeVisible()
+    await expectAccessible(page, 'a renewed quote')
+    await pay(page, cards.approved)
+    await expectBought(page)
+    expect(await till.charged()).toHaveLength(1)
+  },
+)
 
 test(
   'B-06 no plans: said as a message, with ways to change the trip and a person to write to',

@@ -63,14 +63,18 @@ test(
   },
 )
 
-test("D-07 a business's statement is read in three steps from the dashboard at most", async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin')
-  const steps = countSteps(page)
-  await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
-  await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
-  await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
-  expect(steps.count()).toBeLessThanOrEqual(3)
-})
+test(
+  "D-07 a business's statement is read in three steps from the dashboard at most",
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin')
+    const steps = countSteps(page)
+    await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
+    await steps.press(page.getByRole('link', { name: 'Mburucuyá Viajes' }))
+    await expect(page.getByRole('dialog', { name: 'Liquidación de Mburucuyá Viajes' })).toContainText('Todavía debe')
+    expect(steps.count()).toBeLessThanOrEqual(3)
+  },
+)
 
 test(
   'S-05 L-01 what a business owes for any period is paid in five steps from the dashboard at most',
@@ -96,7 +100,7 @@ test(
   },
 )
 
-test('F-03 S-05 what a business still owes is paid from its statement', async ({ page }) => {
+test('F-03 S-05 what a business still owes is paid from its statement', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/settlements')
   await page.getByRole('button', { name: 'Este año' }).click()
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()

@@ -131,40 +131,46 @@ test('S-01 the dashboard says what is due, each figure leads to its list, and th
   await expect(page.getByRole('cell', { name: 'Pagada', exact: true })).toHaveCount(0)
 })
 
-test('F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales behind it', async ({ page }) => {
-  await openSettlements(page)
-  const seenByStaff = await rowOf(page, 'Rambla Brokers').getByRole('cell').allTextContents()
-  const [, gross = '', quantity = ''] = seenByStaff
-  await page.context().clearCookies()
+test(
+  'F-01 F-03 A-08 a partner sees exactly its own settlement, and the sales behind it',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openSettlements(page)
+    const seenByStaff = await rowOf(page, 'Rambla Brokers').getByRole('cell').allTextContents()
+    const [, gross = '', quantity = ''] = seenByStaff
+    await page.context().clearCookies()
 
-  await openAs(page, logins.broker, '/profile/settlements')
-  await page.getByLabel('Desde').fill(yearAgo)
-  await page.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page.getByRole('cell', { name: gross, exact: true })).toBeVisible()
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expect(page.getByText('Neto proveedor')).toBeHidden()
-  await expectAccessible(page, 'the settlement of a business')
-  await page.getByRole('link', { name: quantity, exact: true }).click()
-  await expect(page).toHaveURL(/\/profile\/sales\?/)
-  await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible()
-})
+    await openAs(page, logins.broker, '/profile/settlements')
+    await page.getByLabel('Desde').fill(yearAgo)
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+    await expect(page.getByRole('cell', { name: gross, exact: true })).toBeVisible()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(page.getByText('Neto proveedor')).toBeHidden()
+    await expectAccessible(page, 'the settlement of a business')
+    await page.getByRole('link', { name: quantity, exact: true }).click()
+    await expect(page).toHaveURL(/\/profile\/sales\?/)
+    await expect(page.getByText(new RegExp(`de ${quantity}$`))).toBeVisible()
+  },
+)
 
-test('F-01 B-18 a broker starts a purchase for a passenger on the main site; a company has no such button', async ({
-  page,
-}) => {
-  await openAs(page, logins.broker, '/profile')
-  const [shop] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'Comprar para un pasajero' }).click(),
-  ])
-  await expect(shop).toHaveURL(/\/buy\/step-1$/)
-  await expect(shop.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
-  await shop.close()
-  await page.context().clearCookies()
-  await openAs(page, logins.agency, '/profile')
-  await expect(page.getByRole('link', { name: 'Mi liquidación' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Comprar para un pasajero' })).toBeHidden()
-})
+test(
+  'F-01 B-18 a broker starts a purchase for a passenger on the main site; a company has no such button',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.broker, '/profile')
+    const [shop] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Comprar para un pasajero' }).click(),
+    ])
+    await expect(shop).toHaveURL(/\/buy\/step-1$/)
+    await expect(shop.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
+    await shop.close()
+    await page.context().clearCookies()
+    await openAs(page, logins.agency, '/profile')
+    await expect(page.getByRole('link', { name: 'Mi liquidación' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Comprar para un pasajero' })).toBeHidden()
+  },
+)
 
 test('S-03 S-04 a sale that is opened while a filter is being typed stays open', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/sales')

@@ -101,11 +101,9 @@ for (const seller of [
   },
   { login: logins.agency, name: 'Mburucuyá Viajes', price: 'USD 52,35', commission: 992, prefix: /^\/mburucuya$/ },
 ]) {
-  // An agency's own storefront is another state of the same screens.
-  const tag = seller.login === logins.agency ? '@long' : []
   test(
     `B-13 B-16 a quote that ${seller.name} mails opens with its name and price, and its sale is the seller’s`,
-    { tag },
+    { tag: '@long' },
     async ({ page, browser, mail, till, staff }) => {
       const ana = traveller('1988-03-27')
       const email = `cliente-${seller.login}`
@@ -206,28 +204,32 @@ test('a link replaces a purchase under way only when asked to', { tag: '@long' }
   await expectStep(page, 5)
 })
 
-test('a link that leads nowhere says so and leads on: unknown, mistyped, or of another brand', async ({
-  page,
-  browser,
-}) => {
-  await openPlans(page, tripOfTenDays(), '/mburucuya')
-  const link = new URL(await saveQuote(page, 'Hornero 80'))
-  const other = await elsewhere(browser)
-  for (const address of [
-    link.pathname.replace('/mburucuya', ''),
-    '/cotizacion/1',
-    `/cotizacion/${'0'.repeat(27)}`,
-    '/cotizacion/%F0%9F%92%A5',
-  ]) {
-    await other.goto(new URL(address, link).href)
-    await expect(other.getByRole('heading', { level: 1, name: 'No encontramos esa cotización' }), address).toBeVisible()
-    await expect(other.locator('.Toastify__toast'), 'the page says it all').toHaveCount(0)
-  }
-  await expectAccessible(other, 'a link that leads nowhere')
-  await other.getByRole('link', { name: 'Cotizar de nuevo' }).click()
-  await expectStep(other, 1)
-  await other.context().close()
-})
+test(
+  'a link that leads nowhere says so and leads on: unknown, mistyped, or of another brand',
+  { tag: '@long' },
+  async ({ page, browser }) => {
+    await openPlans(page, tripOfTenDays(), '/mburucuya')
+    const link = new URL(await saveQuote(page, 'Hornero 80'))
+    const other = await elsewhere(browser)
+    for (const address of [
+      link.pathname.replace('/mburucuya', ''),
+      '/cotizacion/1',
+      `/cotizacion/${'0'.repeat(27)}`,
+      '/cotizacion/%F0%9F%92%A5',
+    ]) {
+      await other.goto(new URL(address, link).href)
+      await expect(
+        other.getByRole('heading', { level: 1, name: 'No encontramos esa cotización' }),
+        address,
+      ).toBeVisible()
+      await expect(other.locator('.Toastify__toast'), 'the page says it all').toHaveCount(0)
+    }
+    await expectAccessible(other, 'a link that leads nowhere')
+    await other.getByRole('link', { name: 'Cotizar de nuevo' }).click()
+    await expectStep(other, 1)
+    await other.context().close()
+  },
+)
 
 test(
   'values written into the tab’s store or the address break no page and change no price',

@@ -196,7 +196,7 @@ test(
   },
 )
 
-test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', async ({ page }) => {
+test('F-01 F-02 A-08 a business sees its own sales only, and cannot mark them', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.broker, '/profile')
   await expect(page.getByRole('heading', { name: 'Hola, Rambla Brokers' })).toBeVisible()
   await page.getByRole('link', { name: 'Ver todas mis ventas' }).click()

@@ -3,11 +3,8 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfPartners as test } from './own-product.ts'
 import { PHONE } from './screens.ts'
-
-/** On a product of its own, whose sandbox begins empty. */
-const test = onOwnProduct()
 
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)

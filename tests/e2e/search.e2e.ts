@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('D-01 A-08 a business finds its own sales alone', async ({ page, staff }) => {
+test('D-01 A-08 a business finds its own sales alone', { tag: '@long' }, async ({ page, staff }) => {
   const sales = await staff.allSales()
   const own = sales.find(({ businessName }) => businessName === 'Rambla Brokers')
   const other = sales.find(({ businessName }) => businessName === 'Mburucuyá Viajes')

@@ -114,37 +114,39 @@ test(
   },
 )
 
-test('G-04 all months of all accounts are closed in three steps, and then a day of them takes no payment', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/accounts')
-  const steps = countSteps(page)
-  await steps.press(page.getByRole('link', { name: 'Cerrar mes' }))
-  const all = page.getByRole('button', { name: 'Cerrar todos los meses' })
-  await lookAround(page, 'the closing of all months')
-  await steps.press(all)
-  const question = page.getByRole('dialog', { name: /^¿Cerrar todos los meses hasta / })
-  await expect(question).toContainText(/^.*Son \d+ estados de \d+ cuentas/)
-  const confirm = question.getByRole('button', { name: 'Cerrar todos los meses' })
-  await expect(confirm).toHaveClass(/containedError/)
-  await lookAround(page, 'the question before all months are closed')
-  await steps.press(confirm)
-  expect(steps.count()).toBeLessThanOrEqual(3)
-  await expect(page.getByText(NOTHING_LEFT)).toBeVisible({ timeout: 90_000 })
-  await expect(all).toBeHidden()
-  const { months, all: left } = (await callFrom(page, statementApi.closing, { query: {} })).result
-  expect(left).toEqual({ statements: 0, accounts: 0 })
-  expect(months.filter(({ open }) => open > 0)).toEqual([])
+test(
+  'G-04 all months of all accounts are closed in three steps, and then a day of them takes no payment',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/accounts')
+    const steps = countSteps(page)
+    await steps.press(page.getByRole('link', { name: 'Cerrar mes' }))
+    const all = page.getByRole('button', { name: 'Cerrar todos los meses' })
+    await lookAround(page, 'the closing of all months')
+    await steps.press(all)
+    const question = page.getByRole('dialog', { name: /^¿Cerrar todos los meses hasta / })
+    await expect(question).toContainText(/^.*Son \d+ estados de \d+ cuentas/)
+    const confirm = question.getByRole('button', { name: 'Cerrar todos los meses' })
+    await expect(confirm).toHaveClass(/containedError/)
+    await lookAround(page, 'the question before all months are closed')
+    await steps.press(confirm)
+    expect(steps.count()).toBeLessThanOrEqual(3)
+    await expect(page.getByText(NOTHING_LEFT)).toBeVisible({ timeout: 90_000 })
+    await expect(all).toBeHidden()
+    const { months, all: left } = (await callFrom(page, statementApi.closing, { query: {} })).result
+    expect(left).toEqual({ statements: 0, accounts: 0 })
+    expect(months.filter(({ open }) => open > 0)).toEqual([])
 
-  await page.goto('/admin/accounts')
-  await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
-  await page.getByRole('button', { name: 'Registrar pago' }).click()
-  const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
-  await paying.getByLabel('Importe').fill('10')
-  await paying.getByLabel('Referencia').fill('BROU 1')
-  const today = new Date()
-  const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
-  await paying.getByLabel('Día del pago').fill(lastMonth)
-  await paying.getByRole('button', { name: 'Registrar pago' }).click()
-  await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
-})
+    await page.goto('/admin/accounts')
+    await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
+    await page.getByRole('button', { name: 'Registrar pago' }).click()
+    const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
+    await paying.getByLabel('Importe').fill('10')
+    await paying.getByLabel('Referencia').fill('BROU 1')
+    const today = new Date()
+    const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
+    await paying.getByLabel('Día del pago').fill(lastMonth)
+    await paying.getByRole('button', { name: 'Registrar pago' }).click()
+    await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
+  },
+)

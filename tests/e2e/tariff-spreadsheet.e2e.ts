@@ -6,10 +6,7 @@ import { XLSX } from '../../shared/uploads.ts'
 import { lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
-
-/** On a product of its own, because other tests count the versions of the tariff. */
-const test = onOwnProduct()
+import { onProductOfSettings as test } from './own-product.ts'
 
 /** Exports the open version, and returns the file with its name. */
 async function exported(page: Page) {

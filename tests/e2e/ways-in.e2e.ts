@@ -120,44 +120,44 @@ test(
   },
 )
 
-test('D-12 the partner area has a menu below its header, which keeps its logout', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await openAs(page, logins.agency, '/profile')
-  const menu = page.getByRole('navigation', { name: 'Secciones' })
-  await expect(menu.getByRole('link')).toHaveText([
-    'Inicio',
-    'Mis ventas',
-    'Mi liquidación',
-    'Tu cuenta',
-    'Usuarios',
-    'API',
-    'Webhooks',
-    'Pruebas',
-    'Tu sitio',
-  ])
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
-  await expect(page.getByText('Este mes').first()).toBeVisible()
-  await picture(page, 'partner-desk')
-  await menu.getByRole('link', { name: 'Tu sitio' }).click()
-  await expect(page).toHaveURL('/profile/storefront')
-  await menu.getByRole('link', { name: 'Inicio' }).click()
-  await expect(page).toHaveURL('/profile')
-  await expectAccessible(page, 'the menu of a partner')
-  await page.setViewportSize(PHONE.viewport)
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'the menu of a partner on a phone')
-  await picture(page, 'partner-phone')
-  await menu.getByRole('link', { name: 'Usuarios' }).click()
-  await expect(page).toHaveURL('/profile/users')
-  const broker = await someone(browser, baseURL)
-  await openAs(broker, logins.broker, '/profile')
-  const brokersMenu = broker.getByRole('navigation', { name: 'Secciones' })
-  await expect(brokersMenu.getByRole('link', { name: 'Usuarios' })).toBeVisible()
-  await expect(brokersMenu.getByRole('link', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
-})
+test(
+  'D-12 the partner area has a menu below its header, which keeps its logout',
+  { tag: '@long' },
+  async ({ page, browser, baseURL }) => {
+    await openAs(page, logins.agency, '/profile')
+    const menu = page.getByRole('navigation', { name: 'Secciones' })
+    await expect(menu.getByRole('link')).toHaveText([
+      'Inicio',
+      'Mis ventas',
+      'Mi liquidación',
+      'Tu cuenta',
+      'Usuarios',
+      'API',
+      'Webhooks',
+      'Pruebas',
+      'Tu sitio',
+    ])
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
+    await expect(page.getByText('Este mes').first()).toBeVisible()
+    await picture(page, 'partner-desk')
+    await menu.getByRole('link', { name: 'Tu sitio' }).click()
+    await expect(page).toHaveURL('/profile/storefront')
+    await menu.getByRole('link', { name: 'Inicio' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expectAccessible(page, 'the menu of a partner')
+    await page.setViewportSize(PHONE.viewport)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'the menu of a partner on a phone')
+    await picture(page, 'partner-phone')
+    await menu.getByRole('link', { name: 'Usuarios' }).click()
+    await expect(page).toHaveURL('/profile/users')
+    const broker = await someone(browser, baseURL)
+    await openAs(broker, logins.broker, '/profile')
+    const brokersMenu = broker.getByRole('navigation', { name: 'Secciones' })
+    await expect(brokersMenu.getByRole('link', { name: 'Usuarios' })).toBeVisible()
+    await expect(brokersMenu.getByRole('link', { name: 'Tu sitio' }), 'a broker has no storefront').toHaveCount(0)
+  },
+)
 
 test(
   'D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard',
@@ -247,18 +247,22 @@ test(
   },
 )
 
-test('A-07 P-12 a partner who opens /admin reads why the session ends, and gets in from there', async ({ page }) => {
-  await openAs(page, logins.agency, '/profile')
-  await page.goto('/admin/sales')
-  await expect(page).toHaveURL('/logout')
-  await expect(page.getByText(/es de la administración y tu sesión es de una empresa/)).toBeVisible()
-  await expectAccessible(page, 'the reason of a logout')
-  await picture(page, 'logout-desk')
-  await page.setViewportSize(PHONE.viewport)
-  await picture(page, 'logout-phone')
-  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
-  await expect(page.getByRole('heading', { name: '¿Cómo querés ingresar?' })).toBeVisible()
-})
+test(
+  'A-07 P-12 a partner who opens /admin reads why the session ends, and gets in from there',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.agency, '/profile')
+    await page.goto('/admin/sales')
+    await expect(page).toHaveURL('/logout')
+    await expect(page.getByText(/es de la administración y tu sesión es de una empresa/)).toBeVisible()
+    await expectAccessible(page, 'the reason of a logout')
+    await picture(page, 'logout-desk')
+    await page.setViewportSize(PHONE.viewport)
+    await picture(page, 'logout-phone')
+    await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+    await expect(page.getByRole('heading', { name: '¿Cómo querés ingresar?' })).toBeVisible()
+  },
+)
 
 test(
   'D-05 an address that a role may not see says so and leads home; a record that is not there too',

@@ -5,12 +5,12 @@ import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfPartners } from './own-product.ts'
 import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
-const test = onOwnProduct({ WEBHOOK_LOOPBACK: 'yes' }).extend<{ receiver: Receiver }>({
+const test = onProductOfPartners.extend<{ receiver: Receiver }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
   receiver: async ({}, provide) => {
     const receiver = await startReceiver()
@@ -81,50 +81,51 @@ test('W-03 the owner of a business adds a webhook, tries it, reads the log, send
   for (const one of [secret, fresh]) expect(verify(one, receiver, before)).toMatchObject({ type: 'webhook.test' })
 })
 
-test('W-03 a purchase at a partner reaches its system; on a phone its owner sends it again, and staff switch it off', async ({
-  page,
-  receiver,
-}) => {
-  await openAs(page, logins.agency, '/profile/webhooks')
-  const secret = await addWebhook(page, receiver.url)
-  const email = 'webhook@viajera.test'
-  await page.context().clearCookies()
-  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1991-01-15')], email }
-  await goToPayment(page, order, '/mburucuya')
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1)
-  const event = verify(secret, receiver, first)
-  expect(event).toMatchObject({ type: 'sale.created', data: { sale: expect.stringMatching(/^sale_[\w-]+$/) } })
+test(
+  'W-03 a purchase at a partner reaches its system; on a phone its owner sends it again, and staff switch it off',
+  { tag: '@long' },
+  async ({ page, receiver }) => {
+    await openAs(page, logins.agency, '/profile/webhooks')
+    const secret = await addWebhook(page, receiver.url)
+    const email = 'webhook@viajera.test'
+    await page.context().clearCookies()
+    const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1991-01-15')], email }
+    await goToPayment(page, order, '/mburucuya')
+    await fillCard(page, cards.approved)
+    await payButton(page).click()
+    await expectBought(page)
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1)
+    const event = verify(secret, receiver, first)
+    expect(event).toMatchObject({ type: 'sale.created', data: { sale: expect.stringMatching(/^sale_[\w-]+$/) } })
 
-  await page.setViewportSize(PHONE.viewport)
-  await openAs(page, logins.agency, '/profile/webhooks')
-  await expect(page.getByText(receiver.url)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByText(receiver.url).click()
-  await expect(page.getByText('Venta hecha').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page, 'a webhook on a phone')
-  await page.getByRole('button', { name: 'Enviar otra vez desde…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Enviar otra vez' })
-  await expectAccessible(page, 'the question since when')
-  await dialog.getByLabel('Hora (HH:MM)').fill('25:00')
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(dialog.getByText(messages['FIELD.INVALID'])).toBeVisible()
-  await dialog.getByLabel('Hora (HH:MM)').fill('00:00')
-  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Enviamos 1 evento.')).toBeVisible()
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2)
-  expect(verify(secret, receiver, second)).toEqual(event)
+    await page.setViewportSize(PHONE.viewport)
+    await openAs(page, logins.agency, '/profile/webhooks')
+    await expect(page.getByText(receiver.url)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByText(receiver.url).click()
+    await expect(page.getByText('Venta hecha').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page, 'a webhook on a phone')
+    await page.getByRole('button', { name: 'Enviar otra vez desde…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enviar otra vez' })
+    await expectAccessible(page, 'the question since when')
+    await dialog.getByLabel('Hora (HH:MM)').fill('25:00')
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(dialog.getByText(messages['FIELD.INVALID'])).toBeVisible()
+    await dialog.getByLabel('Hora (HH:MM)').fill('00:00')
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText('Enviamos 1 evento.')).toBeVisible()
+    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2)
+    expect(verify(secret, receiver, second)).toEqual(event)
 
-  await openAs(page, logins.administrator, '/admin/webhooks')
-  await expect(page.getByText('Mburucuyá Viajes').first()).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByText(receiver.url).click()
-  await expect(page.getByRole('button', { name: 'Cambiar secreto' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Apagar' }).click()
-  await page.getByRole('dialog', { name: '¿Apagar este webhook?' }).getByRole('button', { name: 'Apagar' }).click()
-  await expect(page.getByText(messages['WEBHOOKS.SWITCHED_OFF'])).toBeVisible()
-  await expect(page.getByText('Apagado por el equipo de Ceibo')).toBeVisible()
-})
+    await openAs(page, logins.administrator, '/admin/webhooks')
+    await expect(page.getByText('Mburucuyá Viajes').first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByText(receiver.url).click()
+    await expect(page.getByRole('button', { name: 'Cambiar secreto' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Apagar' }).click()
+    await page.getByRole('dialog', { name: '¿Apagar este webhook?' }).getByRole('button', { name: 'Apagar' }).click()
+    await expect(page.getByText(messages['WEBHOOKS.SWITCHED_OFF'])).toBeVisible()
+    await expect(page.getByText('Apagado por el equipo de Ceibo')).toBeVisible()
+  },
+)

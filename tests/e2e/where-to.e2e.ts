@@ -59,17 +59,21 @@ test(
   },
 )
 
-test('V-17 on a phone: Uruguay is answered, an unknown name leads to the regions', async ({ page }) => {
-  await page.setViewportSize(PHONE.viewport)
-  await openStep2(page)
-  await field(page).fill('uruguay')
-  await page.getByRole('option', { name: 'Uruguay' }).click()
-  await expect(page.getByText('La asistencia no cubre gastos en Uruguay, tu país de residencia.')).toBeVisible()
-  await field(page).fill('Narnia')
-  await expect(page.getByText('No encontramos «Narnia»: elegí la región a mano.')).toBeVisible()
-  await field(page).fill('cancun')
-  await page.getByRole('option', { name: 'Cancún México' }).click()
-  await expect(page.getByRole('radio', { name: 'Latinoamérica y Caribe' })).toBeChecked()
-  await goOn(page)
-  await expectStep(page, 3)
-})
+test(
+  'V-17 on a phone: Uruguay is answered, an unknown name leads to the regions',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE.viewport)
+    await openStep2(page)
+    await field(page).fill('uruguay')
+    await page.getByRole('option', { name: 'Uruguay' }).click()
+    await expect(page.getByText('La asistencia no cubre gastos en Uruguay, tu país de residencia.')).toBeVisible()
+    await field(page).fill('Narnia')
+    await expect(page.getByText('No encontramos «Narnia»: elegí la región a mano.')).toBeVisible()
+    await field(page).fill('cancun')
+    await page.getByRole('option', { name: 'Cancún México' }).click()
+    await expect(page.getByRole('radio', { name: 'Latinoamérica y Caribe' })).toBeChecked()
+    await goOn(page)
+    await expectStep(page, 3)
+  },
+)

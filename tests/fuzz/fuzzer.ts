@@ -32,7 +32,7 @@ const KNOWN = {
 }
 
 /** Calls that are hard to get past are tried longer, so that a changed field does not decide whether one request does. */
-const TIMES = [1, 4, 32]
+const TIMES = [1, 4, 64]
 
 async function fuzzUntilTwoAnswers(call: DescribedCall, fuzzing: (times: number) => Fuzzing): Promise<Fuzzed> {
   const found: Fuzzed = { statuses: new Map(), flaws: [] }

@@ -16,12 +16,14 @@ export const MODEL_DAYS = 'tests/model/*.test.ts'
 /** Tests that use no database or start their own: these run only once. */
 export const WITHOUT_DATABASE = [
   LONG,
-  'server/adapters/{card-gateway,exchange-rates,pdf,images,mail,qr-code}/**',
+  'server/adapters/{card-gateway,exchange-rates,images,mail,qr-code}/**',
+  'server/adapters/pdf/{fonts,ink,printable}.test.ts',
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
-  'server/platform/{cache,crypto,log,openapi}/**',
+  'server/platform/{cache,crypto,log}/**',
   'server/platform/http/{decode-sent,errors,multipart,security-headers}.test.ts',
-  'server/web/**',
-  'tools/{bundling,cluster,partner-client,release,supply-chain,seed/artwork}/**',
+  'server/web/*.test.ts',
+  'server/web/developers/receiver/**',
+  'tools/{bundling,cluster,release,supply-chain,seed/artwork}/**',
   'tools/sandbox-gateway/{bank,card-form,notifier,pages/pages}.test.ts',
   'tests/architecture/**',
   'tests/server/{app,languages-of-papers,main,multipart-names,npm-start,trust-proxy}.test.ts',
