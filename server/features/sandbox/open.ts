@@ -101,10 +101,7 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
   for (const feature of features) await startWork(feature, dependencies)
   parts.serveCalls(app, dependencies)
   await app.ready()
-  if (connection.kind === 'postgres') {
-    const following = follow(clock.read, app.log)
-    opened.defer(() => clearInterval(following))
-  }
+  if (connection.kind === 'postgres') opened.defer(follow(clock.read, app.log))
   return {
     sandbox,
     admit: once(clock.read, (key) => copyKey(db, key)),
@@ -156,10 +153,11 @@ function once(readClock: () => Promise<unknown>, copy: (key: TestKey) => Promise
   }
 }
 
-/** Looks every second whether another process moved the clock, for the jobs. */
-function follow(read: () => Promise<unknown>, log: FastifyBaseLogger): NodeJS.Timeout {
+/** Looks every second whether another process moved the clock, for the jobs, until the returned function is called. */
+function follow(read: () => Promise<unknown>, log: FastifyBaseLogger): () => void {
   const look = () => void read().catch((err: unknown) => log.warn({ err }, 'the clock of a sandbox was not read'))
-  return setInterval(look, FOLLOW_MS).unref()
+  const looking = setInterval(look, FOLLOW_MS).unref()
+  return () => clearInterval(looking)
 }
 
 /**
