@@ -30,6 +30,8 @@ const longRun = {
 }
 
 const onEmbedded = {
+  // Tests that build the storefront need no smallest files.
+  env: { CEIBO_BUILD: 'quick' },
   execArgv,
   environment: 'node',
   globalSetup: 'tests/support/database.ts',
@@ -67,7 +69,14 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   const onAnother = packaged !== null && packaged !== found
   return [
     { test: { ...onEmbedded, name: 'server', include: SERVER_TESTS, exclude: [LONG, ...LONG_OF_SERVER, ...later] } },
-    { test: { ...onEmbedded, name: 'long-embedded', env: { CEIBO_TEST_LONG: 'yes' }, include: later } },
+    {
+      test: {
+        ...onEmbedded,
+        name: 'long-embedded',
+        env: { ...onEmbedded.env, CEIBO_TEST_LONG: 'yes' },
+        include: later,
+      },
+    },
     {
       test: {
         ...onPostgres,
