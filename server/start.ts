@@ -8,7 +8,7 @@ import { administratorSetupLink } from './features/auth/setup-link.ts'
 import { partnerSubdomains } from './features/sellers/store.ts'
 import { cardFormRoutes } from './adapters/card-gateway/bamboo/card-form/routes.ts'
 import { bambooGateway } from './adapters/card-gateway/bamboo/bamboo.ts'
-import { readNotification } from './adapters/card-gateway/bamboo/notification.ts'
+import { type NotificationSettings, readNotification } from './adapters/card-gateway/bamboo/notification.ts'
 import type { CardGateway } from './adapters/card-gateway/port.ts'
 import { sandboxBank } from './adapters/card-gateway/sandbox/sandbox-bank.ts'
 import { sandboxGateway } from './adapters/card-gateway/sandbox/sandbox.ts'
@@ -60,7 +60,7 @@ export type StartupPrograms = {
     env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl'>,
     port: number,
     ofPartner?: boolean,
-  ) => Promise<{ url: string; key: string; stop: () => Promise<void> }>
+  ) => Promise<{ url: string; key: string; notifications: NotificationSettings; stop: () => Promise<void> }>
   /** Fills a database that was never used. */
   seedFirstStart: (
     empty: Pick<Dependencies, 'db' | 'images' | 'documents'> & { now: Date; demo: boolean },
@@ -82,7 +82,7 @@ type StartOptions = {
  * @throws Error with one sentence for people.
  */
 export async function startShop(env: Env, { development, programs, logTo, built }: StartOptions): Promise<Shop> {
-  const [connection, { gateway, stop: stopGateway }] = await openMoneyAndData(env, programs)
+  const [connection, { gateway, notifications, stop: stopGateway }] = await openMoneyAndData(env, programs)
   const app = await createServer(env, logTo)
   const stopping = watchForStop(app)
   const images = imageStore(env)
@@ -105,7 +105,7 @@ export async function startShop(env: Env, { development, programs, logTo, built 
   for (const feature of features) await startWork(feature, dependencies)
   await operationsRoutes(app, dependencies, stopping)
   serveApi(app, dependencies)
-  cardProviderRoutes(app, dependencies)
+  cardProviderRoutes(app, dependencies, notifications)
   await built
   const storefront = await storefrontPages(app, {
     ...recentBrands(connection.db),
@@ -177,11 +177,13 @@ async function operationsRoutes(app: FastifyInstance, dependencies: Dependencies
 }
 
 /** Serves the page around the provider's own card form, and the endpoint for the provider's notifications. */
-function cardProviderRoutes(app: FastifyInstance, dependencies: Dependencies): void {
+function cardProviderRoutes(
+  app: FastifyInstance,
+  dependencies: Dependencies,
+  notifications: NotificationSettings | null,
+): void {
   const { card, publicUrl } = dependencies.env
-  if (card.kind !== 'bamboo') return
-  const { form, notifications } = card
-  cardFormRoutes(app, form, publicUrl)
+  if (card.kind === 'bamboo') cardFormRoutes(app, card.form, publicUrl)
   if (notifications) notificationRoutes(app, dependencies, (sent, now) => readNotification(sent, notifications, now))
 }
 
@@ -204,15 +206,16 @@ async function openMoneyAndData(env: Env, programs: StartupPrograms): Promise<[C
   throw (connection.status === 'rejected' ? connection : (gateway as PromiseRejectedResult)).reason
 }
 
-/** The card gateway of the settings, and the function that stops it with the shop. */
-type OpenedGateway = { gateway: CardGateway; stop: () => Promise<void> }
+/** The card gateway of the settings, how it signs its notifications, if it sends any, and the function that stops it with the shop. */
+type OpenedGateway = { gateway: CardGateway; notifications: NotificationSettings | null; stop: () => Promise<void> }
 
 async function openCardGateway(env: Env, { openSandboxBank }: StartupPrograms): Promise<OpenedGateway> {
   const { card, publicUrl } = env
   if (card.kind === 'bamboo') {
     const gateway = bambooGateway(card.version, { url: card.url, key: card.privateKey, publicUrl })
-    return { gateway, stop: () => Promise.resolve() }
+    return { gateway, notifications: card.notifications, stop: () => Promise.resolve() }
   }
   const bank = await openSandboxBank(env, card.port)
-  return { gateway: sandboxGateway({ url: bank.url, key: bank.key }), stop: () => bank.stop() }
+  const { url, key, notifications } = bank
+  return { gateway: sandboxGateway({ url, key }), notifications, stop: () => bank.stop() }
 }

@@ -14,8 +14,9 @@ export const benefit = renamed(
   {
     id_beneficio: catalogueId,
     nombre_beneficio: z.string(),
-    /** The name in Spanish, by which rules know it; absent where the name is in Spanish. */
+    /** The name and the value in Spanish, which rules read; absent where they are in Spanish. */
     spanish: z.optional(z.string()),
+    spanishValue: z.optional(z.string()),
     group: z.string(),
     payment: z.enum(payments),
     /** Only the value for the plan of the request. */

@@ -24,3 +24,13 @@ test('V-06 repatriation is stated where the cover pays it for the ill and for th
   expect(coversRepatriation([accident, ill])).toBe(false)
   expect(coversRepatriation([accident, { ...ill, value: 'No' }, dead])).toBe(false)
 })
+
+test('I-03 rules read the Spanish value of a cover in another language, not its translation', () => {
+  const illness = { name: 'Medical care for illness', spanish: 'Asistencia médica por enfermedad, por evento' }
+  expect(medicalCapOf([{ ...illness, value: 'USD', spanishValue: 'USD 60.000' }])).toBe(60_000_00)
+  expect(medicalCapOf([{ ...illness, value: 'USD 60,000', spanishValue: 'Hasta el tope' }])).toBe(null)
+  const ill = { name: 'Medical repatriation', spanish: 'Traslado y repatriación sanitaria', value: 'No' }
+  const dead = { name: 'Funeral repatriation', spanish: 'Repatriación funeraria', value: 'USD 15,000' }
+  expect(coversRepatriation([{ ...ill, spanishValue: 'Sin tope' }, dead])).toBe(true)
+  expect(coversRepatriation([ill, dead])).toBe(false)
+})

@@ -27,7 +27,7 @@ export function paysApart(mishap: Mishap, covers: readonly (readonly Benefit[])[
  */
 export function mishapOutcome({ cost, benefitId }: Mishap, benefits: readonly Benefit[]): MishapOutcome | null {
   const benefit = benefits.find(({ id }) => id === benefitId)
-  const cap = benefitCap(benefit?.value)
+  const cap = benefitCap(benefit?.spanishValue ?? benefit?.value)
   if (cap === null) return null
   const paid = Math.min(cost, cap)
   return { paid, left: cost - paid, payment: paid > 0 ? (benefit?.payment ?? null) : null }

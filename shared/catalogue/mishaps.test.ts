@@ -79,6 +79,11 @@ describe('V-03 a mishap', () => {
     expect(mishap && mishapOutcome(mishap, coverOf(planId))).toMatchObject({ paid, left })
   })
 
+  test('I-03 the Spanish value of a benefit counts, not its translation', () => {
+    const cover = coverOf(102).map((benefit) => ({ ...benefit, value: 'No', spanishValue: benefit.value }))
+    expect(mishapOutcome(anyMishap, cover)).toEqual(mishapOutcome(anyMishap, coverOf(102)))
+  })
+
   test.each([
     ['USD 25.000', 2_500_000],
     ['USD 80', 8_000],

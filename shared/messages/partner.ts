@@ -17,7 +17,7 @@ export const partnerMessages = {
   'LINKS.ENDS_AFTER_QUOTE': 'El enlace no puede vencer después que su cotización.',
   'LINKS.PAID': 'Esta cotización ya se compró con este enlace. Para otra compra, cotizá de nuevo.',
   'LINKS.BEING_PAID':
-    'Ya hay un pago en curso con este enlace. Si no se completa, vas a poder pagar: probá en unos minutos.',
+    'Ya hay un pago en curso con este enlace. Si no se completa, vas a poder pagar en unos minutos; si es en un local o por transferencia, cuando venza.',
   'SALES.CHANGE_BY_TRAVELLER': 'Esta venta no se hizo a cuenta: la cambia quien la compró, o nuestro equipo.',
 
   'PARTNER_API.SANDBOX_ONLY': 'Este pedido es solo del ambiente de pruebas: mandalo con una clave de prueba.',

@@ -37,7 +37,7 @@ const meanings: Partial<Record<FailureCode, string>> = {
   SALE_CHANGED_MEANWHILE: 'La venta o su precio ya son otros: hay que pedir otra vista previa.',
   SALE_ERASED: 'Los datos de los viajeros ya se borraron por antigüedad: la venta no se cambia.',
   LINK_PAID: 'El enlace ya está pago: para otra compra se crea otro.',
-  LINK_BEING_PAID: 'El enlace se estaba pagando en ese momento.',
+  LINK_BEING_PAID: 'El enlace tenía un pago en curso: en un local o por transferencia puede tardar días.',
   VOUCHER_NOT_FOUND: 'No existe ese voucher, o es de otra empresa.',
   STATEMENT_NOT_FOUND: 'No existe ese estado de cuenta, o es de otra empresa.',
 }

@@ -62,6 +62,7 @@ const link = {
   status: 'open',
   expiresAt,
   saleId: null,
+  price: null,
   createdAt: '2026-11-30T14:05:00.000Z',
 }
 

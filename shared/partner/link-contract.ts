@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../http.ts'
 import { instant, nameText } from '../wire.ts'
-import { linkKey, pageOf, pageQuery, quoteKey, saleKey } from './api-wire.ts'
+import { linkKey, money, pageOf, pageQuery, quoteKey, saleKey } from './api-wire.ts'
 import { linkStatuses, REFERENCE_MAX_LENGTH } from './link-form.ts'
 
 /** A link by which a traveller opens a quote and pays it. */
@@ -24,6 +24,8 @@ export const link = z.object({
   expiresAt: instant,
   /** The sale that paid it; null before. */
   saleId: z.nullable(saleKey),
+  /** What the traveller paid, who may have changed travellers, extras or the code of the quote; null before. */
+  price: z.nullable(money),
   createdAt: instant,
 })
 export type ApiLink = z.output<typeof link>

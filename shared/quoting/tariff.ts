@@ -121,7 +121,7 @@ export const tariff = z.object({
         z.refine(isReadable, { error: 'FIELD.INVALID' }),
       ),
   ),
-  /** Texts of the tables in other languages, each once; one that is not used any more stays, for when it is used again. */
+  /** Texts of the tables in other languages, each once; a save drops those that no row has any more. */
   translations: z.optional(
     rows(
       z.object({

@@ -1,4 +1,5 @@
 import type { ContactLine } from '../businesses/brand-contract.ts'
+import type { CoverLine } from '../catalogue/medical-cap.ts'
 import { isLeftOut, serviceWords, splitCover } from '../catalogue/cover-value.ts'
 import { assistanceLines, phonesOf } from '../businesses/contact-lines.ts'
 import { plainText } from '../plain-text.ts'
@@ -29,7 +30,7 @@ export function emergencyPhones(lines: Lines, trip: { destination: string; resid
 const MOST_LINES = 10
 
 type Cover = {
-  benefits: readonly { name: string; value: string }[]
+  benefits: readonly CoverLine[]
   extras: readonly { description: string; coverage: string }[]
 }
 
@@ -41,7 +42,7 @@ export function coverInShort({ benefits, extras }: Cover): { name: string; value
   const bought = extras
     .map(({ description, coverage }) => ({ name: description, value: coverage }))
     .slice(0, MOST_LINES)
-  const paid = benefits.filter(({ value }) => !isLeftOut(value.trim()))
+  const paid = benefits.filter(({ value, spanishValue = value }) => !isLeftOut(spanishValue.trim()))
   const { amounts, services } = splitCover([...paid.slice(0, MOST_LINES - bought.length), ...bought])
   return [...amounts, ...services.map(({ name, value }) => ({ name, value: serviceWords(value) }))]
 }

@@ -26,7 +26,17 @@ export type PlacedText = { text: string; place: string }
  * yes and no are translated by the product.
  */
 export function textsToTranslate(whole: Tariff): PlacedText[] {
-  const sold = onSale(whole)
+  return textsOf(onSale(whole))
+}
+
+/** Returns a tariff without the translations of texts that none of its rows has, sold or not: nobody sees or edits them. */
+export function withUsedTranslations({ translations = [], ...whole }: Tariff): Tariff {
+  const texts = new Set(textsOf(whole).map(({ text }) => text))
+  const used = translations.filter(({ text }) => texts.has(text))
+  return used.length > 0 ? { ...whole, translations: used } : whole
+}
+
+function textsOf(sold: Tariff): PlacedText[] {
   const plans = new Set(sold.plans.map(({ id }) => id))
   const ofTables = tables.flatMap(({ title, columns, rowsOf }) =>
     columns

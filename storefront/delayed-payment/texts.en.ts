@@ -34,7 +34,7 @@ const delayed = {
   'paid.working.text': 'We are issuing the vouchers. There is nothing for you to do.',
   'over.title': 'The time to pay is over',
   'over.text':
-    'The purchase has lapsed and nothing was charged. If you paid a short while ago, do nothing: we will email you as soon as the payment arrives.',
+    'If you have paid, nothing is lost and you need to do nothing: when the payment arrives we email you the vouchers, or give you the money back if the purchase can no longer be issued. We look for it again an hour after the deadline and the next day. If you have not paid, we charge nothing.',
   'refunded.title': 'We are refunding your payment',
   'refunded.text':
     'The payment arrived when the purchase could no longer be issued. Tell us to which account we return it: we send you a code by email.',

@@ -34,7 +34,7 @@ const delayed = {
   'paid.working.text': 'Estamos emitindo os vouchers. Você não precisa fazer nada.',
   'over.title': 'O prazo para pagar venceu',
   'over.text':
-    'A compra ficou sem efeito e nada foi cobrado. Se você pagou há pouco, não faça nada: avisamos por e-mail assim que o pagamento chegar.',
+    'Se você já pagou, não perde nada nem precisa fazer nada: quando o pagamento chegar, enviamos os vouchers por e-mail, ou devolvemos o dinheiro se a compra já não puder ser emitida. Vamos procurá-lo outra vez uma hora depois do prazo e no dia seguinte. Se não pagou, não cobramos nada.',
   'refunded.title': 'Devolvemos seu pagamento',
   'refunded.text':
     'O pagamento chegou quando a compra já não podia ser emitida. Diga para que conta o devolvemos: enviamos um código por e-mail.',

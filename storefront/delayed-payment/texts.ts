@@ -32,7 +32,7 @@ const delayed = {
   'paid.working.text': 'Estamos emitiendo los vouchers. No hace falta que hagas nada.',
   'over.title': 'Venció el plazo para pagar',
   'over.text':
-    'La compra quedó sin efecto y no se cobró nada. Si pagaste hace poco, no hagas nada: te avisamos por email apenas nos llegue el pago.',
+    'Si ya pagaste, no perdés nada ni tenés que hacer nada: cuando nos llegue el pago te mandamos los vouchers por email, o te devolvemos el dinero si la compra ya no se puede emitir. Lo buscamos otra vez una hora después del plazo y al día siguiente. Si no pagaste, no te cobramos nada.',
   'refunded.title': 'Devolvemos tu pago',
   'refunded.text':
     'El pago llegó cuando la compra ya no se podía emitir. Decinos a qué cuenta te lo devolvemos: te mandamos un código por email.',

@@ -3,14 +3,12 @@ import { CEIBO_COMPANY } from '../support/test-brand.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, startSession } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfDelayed as test } from './own-product.ts'
 import { fromExtrasToPayment, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
-/** On a product of its own: a late look at what waits would find the sales of others. */
-const test = onOwnProduct()
 test.use(PHONE)
 
 /** The link that a broker sends its customer. */

@@ -2,15 +2,13 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfDelayed as test } from './own-product.ts'
 import type { Product } from './product.ts'
 import { openPayment } from './purchase-at.ts'
 import { cards, fillCard, payButton, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
-/** On a product of its own: a late look at what waits would find the sales of others. */
-const test = onOwnProduct()
 test.use(PHONE)
 
 const trip = tripOfTenDays({ party: { adults: 1 } })

@@ -33,3 +33,6 @@ export const onProductOfSettings = onOwnProduct()
 
 /** For files about a partner's system, whose webhooks a test receives. `partner-keys` switches Rambla Brokers on for the others. */
 export const onProductOfPartners = onOwnProduct({ WEBHOOK_LOOPBACK: 'yes' })
+
+/** For files that pay at a counter or by transfer: a late look at what waits finds the sales of others. An account is sent at once. */
+export const onProductOfDelayed = onOwnProduct({ REFUND_ACCOUNT_MINUTES: '0' })

@@ -3,14 +3,12 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { onOwnProduct } from './own-product.ts'
+import { onProductOfDelayed as test } from './own-product.ts'
 import { openPayment } from './purchase-at.ts'
 import { tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
-/** The account is sent as soon as it is told. */
-const test = onOwnProduct({ REFUND_ACCOUNT_MINUTES: '0' })
 test.use(PHONE)
 
 test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, and the provider pays: page, email and desk say so', async ({

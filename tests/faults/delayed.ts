@@ -3,6 +3,7 @@ import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { Failure } from '../../shared/errors.ts'
 import { DELAYED_METHODS } from '../../shared/payment-methods/methods.ts'
 import { checkLedgers, type Findings } from './assertions.ts'
+import { atBroker, wrongAtBroker } from './at-broker.ts'
 import { aTrip, browser, type Call, insist, type Offer, openCheckout, takeSale } from './browser.ts'
 import { type BuyersLedger, buy, emptyLedger, payUntilKnown } from './buyer.ts'
 import type { Moment } from './fail-points.ts'
@@ -13,7 +14,7 @@ import { HOUR, MINUTE, passAndWait, settle } from './settle.ts'
 import type { Stage } from './stage.ts'
 import { type CardGatewayName, openEnvironment, type TestEnvironment } from './test-environment.ts'
 
-export type DelayedResult = Findings & { orders: number; kills: number; reached: number }
+export type DelayedResult = Findings & { orders: number; ofBroker: number; kills: number; reached: number }
 
 /** The hours that an order waits for its payment, here. */
 const WAITS_H = 3
@@ -79,6 +80,8 @@ const MOMENTS: readonly Moment[] = [
   'after move to EXPIRED',
   'after move to REFUND_STUCK',
 ]
+/** Two orders of seven are a broker's customers', so that each way and each moment meets some. */
+const isAtBroker = (n: number) => n % 7 < 2
 /** What becomes of the call that asks for the payment. */
 const ANSWERS = ['comes', 'drop-reply', 'comes', 'refuse', 'comes'] as const
 
@@ -93,24 +96,34 @@ export async function runDelayed(
   const environment = await openEnvironment({ databaseUrl: await stage.newDatabase() })
   const ledger = emptyLedger()
   const ends = new Map<string, { name: string; way: Way }>()
+  const ofBroker = new Set<string>()
   let reached = 0
   try {
     await offerDelayed(environment)
     await addPromoCode(environment, PROMO_CODE, PROMO_LIMIT)
     for (let n = seed; environment.kills().length < kills; n += 1) {
       const [name, way] = nth(Object.entries(WAYS), n)
-      const slow = await openSlow(environment, ledger, n)
+      const more = isAtBroker(n) ? await atBroker(environment) : {}
+      const slow = await openSlow(environment, ledger, n, more)
       ends.set(slow.offer.order, { name, way })
+      if (isAtBroker(n)) ofBroker.add(slow.offer.order)
       const answer = nth(ANSWERS, n)
       if (answer !== 'comes') await environment.bank.failNext({ operation: 'purchase', kind: answer })
       reached += (await goAndDie(slow, way, n)) ? 1 : 0
     }
     await settle(environment)
-    const wrong = await wrongEnds(environment, ends)
+    const wrong = [...(await wrongEnds(environment, ends)), ...(await wrongAtBroker(environment, ofBroker))]
     await transferStuck({ environment, staff: sharedBrowser(environment, 'admin@ceibo.test', 'administrator') })
     const died = environment.kills().length
     const findings = await checkLedgers(environment, ledger)
-    return { ...findings, broken: [...wrong, ...findings.broken], orders: ends.size, kills: died, reached }
+    return {
+      ...findings,
+      broken: [...wrong, ...findings.broken],
+      orders: ends.size,
+      ofBroker: ofBroker.size,
+      kills: died,
+      reached,
+    }
   } finally {
     await environment.close()
   }

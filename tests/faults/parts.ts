@@ -78,9 +78,9 @@ export const PARTS = {
     const broken: string[] = []
     for (const seed of seeds) {
       const result = await runDelayed(stage, { seed, kills })
-      const { orders, reached, captures, sales } = result
+      const { orders, ofBroker, reached, captures, sales } = result
       figures.push(
-        `seed ${seed}: ${orders} orders, ${result.kills} kills, ${reached} of them inside of a step; ${captures} payments, ${sales} sales`,
+        `seed ${seed}: ${orders} orders (${ofBroker} of a broker), ${result.kills} kills, ${reached} of them inside of a step; ${captures} payments, ${sales} sales`,
       )
       broken.push(...result.broken.map((rule) => `seed ${seed}: ${rule}`))
     }

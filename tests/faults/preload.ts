@@ -6,6 +6,7 @@ import { MUTANTS, type Mutant, type MutantSource } from './mutants.ts'
 import type { Arming, Command } from './product-process.ts'
 import { arm, product, putInside, seamsOf } from './seams.ts'
 import { patchSource } from './source-patches.ts'
+import { moveClock } from '../support/moved-clock.ts'
 
 /**
  * Loaded before the product in the harness's processes (`node --import`): wraps its exports on their way in, moves its
@@ -23,7 +24,7 @@ const settings = JSON.parse(process.env.CEIBO_FAULTS ?? '{}') as {
   mutant?: Mutant | null
 }
 arm(settings.arming ?? null)
-let shiftMs = settings.shiftMs ?? 0
+moveClock(settings.shiftMs ?? 0)
 
 const mutant: Partial<MutantSource> = settings.mutant ? MUTANTS[settings.mutant] : {}
 const { wraps = {}, patches = [] } = mutant
@@ -54,20 +55,13 @@ function wrapperOf(url: string, file: string, names: readonly string[]): string 
   ].join('\n')
 }
 
-const RealDate = Date
-globalThis.Date = new Proxy(RealDate, {
-  construct: (_target, parts: ConstructorParameters<DateConstructor> | []) =>
-    parts.length === 0 ? new RealDate(RealDate.now() + shiftMs) : Reflect.construct(RealDate, parts),
-  get: (target, name) => (name === 'now' ? () => RealDate.now() + shiftMs : Reflect.get(target, name)),
-})
-
 async function obey(command: Command): Promise<unknown> {
   switch (command.do) {
     case 'arm':
       arm(command.arming)
       return null
     case 'shift':
-      shiftMs = command.shiftMs
+      moveClock(command.shiftMs)
       return null
     case 'sweep':
       await sweep()

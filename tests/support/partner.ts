@@ -112,6 +112,7 @@ export type WireLink = {
   status: string
   expiresAt: string
   saleId: string | null
+  price: WireQuote['price'] | null
 }
 export type WireEvent = { id: string; type: string; data: Record<string, string> }
 export type WireEvents = { data: WireEvent[]; nextCursor: string; hasMore: boolean }

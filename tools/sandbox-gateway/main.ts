@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
-import { SANDBOX_KEY, startSandboxGateway } from './start.ts'
+import { SANDBOX_KEY, SANDBOX_SIGNATURE, startSandboxGateway } from './start.ts'
 
-/** node tools/sandbox-gateway/main.ts --port N --data DIR [--origin URL]... [--key KEY] [--of-partner] */
+/** node tools/sandbox-gateway/main.ts --port N --data DIR [--origin URL]... [--key KEY] [--notify URL] [--of-partner] */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '0' },
     data: { type: 'string' },
     origin: { type: 'string', multiple: true, default: [] },
     key: { type: 'string', default: process.env.SANDBOX_GATEWAY_KEY ?? SANDBOX_KEY },
+    notify: { type: 'string' },
     'of-partner': { type: 'boolean', default: false },
   },
 })
+
+/** The pauses of the provider: 15 and 30 minutes, 1, 3 and 6 hours. */
+const PAUSES_MS = [0.25, 0.5, 1, 3, 6].map((hours) => hours * 3_600_000)
 
 try {
   const port = Number(values.port)
@@ -22,6 +26,9 @@ try {
     origins: values.origin,
     key: values.key,
     ofPartner: values['of-partner'],
+    ...(values.notify && {
+      notify: { ...SANDBOX_SIGNATURE, url: values.notify, pausesMs: PAUSES_MS, onlyDelayed: true },
+    }),
   })
   const stop = () => void gateway.close().then(() => process.exit(0))
   // With an IPC channel, the process ends with its parent, even when the parent is killed. It ignores the signals that a

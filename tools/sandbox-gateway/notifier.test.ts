@@ -8,6 +8,7 @@ import { chargeRequest, delayedRequest } from '../../tests/gateway-contract/char
 import { readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
+import type { NotifierOptions } from './notifier.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
 
 const key = 'test-key'
@@ -15,6 +16,7 @@ const settings = { secret: 'a secret of the merchant', signatureHeader: 'x-signa
 
 let dataDir: string
 let shop: Server
+let notify: NotifierOptions
 let bank: SandboxGateway
 let client: SandboxClient
 let received: ReturnType<typeof readNotification>[]
@@ -38,10 +40,15 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/payment/notification`
-  const notify = { ...settings, url, pausesMs: [20, 40] }
+  notify = { ...settings, url, pausesMs: [20, 40] }
+  await openBank()
+})
+
+async function openBank() {
   bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key, notify })
   client = sandboxClient({ url: bank.url, key })
-})
+}
+
 afterEach(async () => {
   await bank.close()
   await new Promise((resolve) => shop.close(resolve))
@@ -129,5 +136,15 @@ test('Y-06 the shop is told of the end of a coupon that nobody paid', async () =
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(received).toEqual([])
   bankTime = await client.shiftClock(5 * 60_000)
+  await expect.poll(() => received).toMatchObject([{ transactionId: purchaseId }])
+})
+
+test('Y-06 a bank that tells of coupons alone tells nothing of cards', async () => {
+  await bank.close()
+  notify = { ...notify, onlyDelayed: true }
+  await openBank()
+  await buy()
+  const { request, purchaseId } = await askForCoupon(5)
+  await client.payDelayed({ uniqueId: request.uniqueId })
   await expect.poll(() => received).toMatchObject([{ transactionId: purchaseId }])
 })

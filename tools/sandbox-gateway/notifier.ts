@@ -12,6 +12,8 @@ export type NotifierOptions = {
   signatureHeader: string
   /** The delays before each retry, in milliseconds; the provider's are 15 and 30 minutes, 1, 3 and 6 hours. */
   pausesMs: readonly number[]
+  /** Whether nothing is told of payments by card, whose callers have their answer at once. */
+  onlyDelayed?: boolean
 }
 
 /** `order` is that of the purchase in question, or of the purchase that is refunded. */
@@ -68,7 +70,8 @@ export function notifier(
   }
 
   return {
-    tell(entry, { order }) {
+    tell(entry, { order, delayed }) {
+      if (options.onlyDelayed && !delayed) return
       const delivery: Promise<void> = deliver({ entry, order })
         .catch(() => undefined)
         .finally(() => running.delete(delivery))

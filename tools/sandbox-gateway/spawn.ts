@@ -3,15 +3,24 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import { SANDBOX_KEY } from './start.ts'
+import type { NotificationSettings } from '../../server/adapters/card-gateway/bamboo/notification.ts'
+import { SANDBOX_KEY, SANDBOX_SIGNATURE } from './start.ts'
 
-export type SpawnedGateway = { url: string; key: string; stop(): Promise<void> }
+export type SpawnedGateway = {
+  url: string
+  key: string
+  /** How it signs what it tells the shop. */
+  notifications: NotificationSettings
+  stop(): Promise<void>
+}
 
+const KEYS = { key: SANDBOX_KEY, notifications: SANDBOX_SIGNATURE }
 const announcement = z.object({ listening: z.url() })
 
 /**
  * Starts the sandbox bank in a process of its own, so that its ledger survives a kill of the shop, and waits until it
- * listens. It ends with this process. Throws with the child's own sentence when it does not start.
+ * listens. It ends with this process. It tells the shop of payments at a counter or by transfer, but not that of a partner's
+ * sandbox, where no shop listens. Throws with the child's own sentence when it does not start.
  */
 export async function spawnSandboxGateway(options: {
   port: number
@@ -31,16 +40,16 @@ export async function spawnSandboxGateway(options: {
       '--data',
       data,
       ...origins,
-      ...(options.ofPartner ? ['--of-partner'] : []),
+      ...(options.ofPartner ? ['--of-partner'] : ['--notify', `${options.shopUrl}/api/payment/notification`]),
     ],
     { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, SANDBOX_GATEWAY_KEY: SANDBOX_KEY } },
   )
-  return { url: await listeningUrl(child, options.port), key: SANDBOX_KEY, stop: () => stop(child) }
+  return { ...KEYS, url: await listeningUrl(child, options.port), stop: () => stop(child) }
 }
 
 /** Uses the bank of another process on this machine, which also ends it. */
 export function joinGateway(port: number): SpawnedGateway {
-  return { url: `http://127.0.0.1:${port}`, key: SANDBOX_KEY, stop: async () => undefined }
+  return { ...KEYS, url: `http://127.0.0.1:${port}`, stop: async () => undefined }
 }
 
 /**

@@ -18,6 +18,9 @@ import { serveV3 } from './v3-routes.ts'
 /** The default private account key: the sandbox can only be reached from this machine and moves no money. */
 export const SANDBOX_KEY = 'sandbox-private-key'
 
+/** How the bank of development signs what it tells the shop: a message is a hint, and the shop asks the bank. */
+export const SANDBOX_SIGNATURE = { secret: SANDBOX_KEY, signatureHeader: 'signature' }
+
 export type SandboxGatewayOptions = {
   /** The port; 0 picks a free one. */
   port: number

@@ -193,6 +193,7 @@ function translatedAs(catalogue: Catalogue, language: Language): Catalogue {
         benefits.map((benefit) => ({
           ...named(benefit),
           spanish: benefit.name,
+          spanishValue: benefit.value,
           group: say(benefit.group),
           value: say(benefit.value),
         })),

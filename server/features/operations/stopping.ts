@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { watchHandlers } from '../../platform/http/running-handlers.ts'
 
 /** Milliseconds without progress after which a slow reader no longer delays a stop. */
 const READER_PATIENCE_MS = 2_500
@@ -22,7 +23,7 @@ type Socket = FastifyRequest['raw']['socket']
 export function watchForStop(app: FastifyInstance): Stopping {
   let hasBegun = false
   let isClosing = false
-  const running = new Set<Promise<unknown>>()
+  const handlersEnd = watchHandlers(app)
   const connections = new Map<Socket, Exchange | null>()
   app.server.on('connection', (socket: Socket) => {
     // The server still accepts connections for a moment after its close was called.
@@ -31,20 +32,6 @@ export function watchForStop(app: FastifyInstance): Stopping {
     socket.once('close', () => connections.delete(socket))
   })
   app.server.on('request', (request, response) => connections.set(request.socket, { request, response }))
-  app.addHook('onRoute', (route) => {
-    const { handler } = route
-    route.handler = function watched(request, reply) {
-      const answer: unknown = handler.call(this, request, reply)
-      if (answer instanceof Promise) {
-        const ended = answer.then(
-          () => void running.delete(ended),
-          () => void running.delete(ended),
-        )
-        running.add(ended)
-      }
-      return answer
-    }
-  })
   app.addHook('onSend', async (request, reply) => {
     if (!hasBegun) return
     // A connection kept open would delay the stop, or be cut during the next call.
@@ -65,7 +52,7 @@ export function watchForStop(app: FastifyInstance): Stopping {
         else if (exchange.response.headersSent) socket.setTimeout(READER_PATIENCE_MS)
       }
       await closed
-      while (running.size > 0) await Promise.all(running)
+      await handlersEnd()
     },
   }
 }

@@ -92,6 +92,7 @@ describe('W-02 a link', () => {
       reference: 'Reserva 4471',
       status: 'open',
       saleId: null,
+      price: null,
       expiresAt: '2026-12-02T03:00:00.000Z',
     })
     expect(link.url).toMatch(/\/mburucuya\/cotizacion\/[0-9A-Z]{27}$/)
@@ -115,15 +116,16 @@ describe('W-02 a link', () => {
     const link = await linked({ reference: 'Mesa 2' }, broker)
     expect(link.url).toMatch(/\/cotizacion\/[0-9A-Z]{27}$/)
     const seller = buyer(shop, await shop.loginAs('broker@ceibo.test'))
-    const purchase = bought(link, { subdomain: undefined, onAccount: true })
+    const extras = [{ benefitId: 1, passengerId: 1 }]
+    const purchase = bought(link, { subdomain: undefined, onAccount: true, extras })
     const sold = good(await seller.createSale({ purchase }))
     const paid = await again(link, broker)
     expect(paid.status).toBe('paid')
-    expect((await broker.get<WireSale>(`/sales/${paid.saleId}`)).body).toMatchObject({
-      number: sold.number,
-      reference: 'Mesa 2',
-      mode: 'account',
-    })
+    const { body: made } = await broker.get<WireSale>(`/sales/${paid.saleId}`)
+    expect(made).toMatchObject({ number: sold.number, reference: 'Mesa 2', mode: 'account' })
+    const { body: quote } = await broker.get<WireQuote>(`/quotes/${link.quoteId}`)
+    expect(paid.price).toEqual(made.price)
+    expect(paid.price!.amount).toBeGreaterThan(quote.price.amount)
   })
 
   test('is paid by one of ten travellers who pay at the same moment; no other is charged', async () => {

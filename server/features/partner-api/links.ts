@@ -7,6 +7,7 @@ import { checkLinkEnd, linkStatus } from '#shared/partner/link-form.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { uuidOf } from '../../platform/crypto/token.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { sale } from '../../platform/db/schema/sales.ts'
 import { partnerLink, savedQuote } from '../../platform/db/schema/saved-quotes.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -82,14 +83,15 @@ async function findLinks(
 ): Promise<{ number: number; link: ApiLink }[]> {
   const { subdomain, isMainBrand } = business
   const rows = await db
-    .select({ row: partnerLink, seller: { subdomain, isMainBrand } })
+    .select({ row: partnerLink, seller: { subdomain, isMainBrand }, price: sale.charged })
     .from(partnerLink)
     .innerJoin(business, eq(business.id, partnerLink.businessId))
+    .leftJoin(sale, eq(sale.id, partnerLink.saleId))
     .where(and(eq(partnerLink.businessId, own?.id ?? ''), which))
     .orderBy(desc(partnerLink.number))
     .limit(limit)
   const at = now()
-  return rows.map(({ row, seller }) => ({
+  return rows.map(({ row, seller, price }) => ({
     number: row.number,
     link: {
       id: row.id,
@@ -99,6 +101,7 @@ async function findLinks(
       status: linkStatus(row, at),
       expiresAt: row.expiresAt.toISOString(),
       saleId: row.saleId,
+      price,
       createdAt: row.createdAt.toISOString(),
     },
   }))

@@ -212,9 +212,10 @@ describe('W-02 the partner API', () => {
 
   test('refuses the same trip twice in a day until it is confirmed, and an expired quote', async () => {
     const request = saleOf(await quoted())
-    const send = (more: object = {}) => broker.post('/sales', { ...request, ...more }, { idempotencyKey: newKey() })
-    expect((await send()).status).toBe(201)
-    expect((await send()).problem).toMatchObject({ status: 409, code: 'possible_duplicate' })
+    const send = (more: object = {}) =>
+      broker.post<WireSale>('/sales', { ...request, ...more }, { idempotencyKey: newKey() })
+    const { body: sold } = await send()
+    expect((await send()).problem).toMatchObject({ status: 409, code: 'possible_duplicate', saleId: sold.id })
     expect((await send({ confirmDuplicate: true })).status).toBe(201)
     shop.clock.set('2026-12-03T15:00:00.000Z')
     expect((await send()).problem).toMatchObject({ status: 410, code: 'quote_expired' })

@@ -98,7 +98,12 @@ async function documentOf(
     endDate: content.endDate,
     days: content.days,
     maxDaysPerTrip: content.maxDaysPerTrip,
-    benefits: content.benefits.map(({ name, value }) => ({ name: say(name), spanish: name, value: say(value) })),
+    benefits: content.benefits.map(({ name, value }) => ({
+      name: say(name),
+      spanish: name,
+      value: say(value),
+      spanishValue: value,
+    })),
     medicalCap: medicalCapOf(content.benefits),
     isSchengen: isSchengenCover(content.destinationId, content.benefits),
     extras: content.extras.map(({ description, coverage }) => ({

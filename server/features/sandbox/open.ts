@@ -5,6 +5,7 @@ import { attachmentStore } from '../../adapters/storage/attachments.ts'
 import { virusScanner } from '../../adapters/antivirus/virus-scanner.ts'
 import { webhookSender } from '../../adapters/webhook-sender/sender.ts'
 import type { Connection } from '../../platform/db/schema/database.ts'
+import { watchHandlers } from '../../platform/http/running-handlers.ts'
 import { countJobs, startJobs } from '../../platform/jobs/jobs.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { type Feature, runByTheClock, startWork } from '../feature.ts'
@@ -23,6 +24,8 @@ export type OpenSandbox = {
   /** Makes sure that a key, which the live shop has checked, works here. */
   admit: (key: TestKey) => Promise<void>
   answer: (raw: RawRequest) => void
+  /** Resolves when no call runs any more, not even one whose caller hung up. */
+  callsEnd: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -78,6 +81,7 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
   }
   const env = envOf(parts.env, place)
   const app = await parts.createApp(env)
+  const callsEnd = watchHandlers(app)
   const dependencies: Dependencies = {
     ...servicesOf(env, app, realNow),
     ...(await parts.prepareCiphers(db, env)),
@@ -97,14 +101,12 @@ async function openOn(connection: Connection, { parts, businessId, place, opened
   for (const feature of features) await startWork(feature, dependencies)
   parts.serveCalls(app, dependencies)
   await app.ready()
-  if (connection.kind === 'postgres') {
-    const following = follow(clock.read, app.log)
-    opened.defer(() => clearInterval(following))
-  }
+  if (connection.kind === 'postgres') opened.defer(follow(clock.read, app.log))
   return {
     sandbox,
     admit: once(clock.read, (key) => copyKey(db, key)),
     answer: ({ request, response }) => app.routing(request, response),
+    callsEnd,
     close: () => opened.disposeAsync(),
   }
 }
@@ -151,10 +153,11 @@ function once(readClock: () => Promise<unknown>, copy: (key: TestKey) => Promise
   }
 }
 
-/** Looks every second whether another process moved the clock, for the jobs. */
-function follow(read: () => Promise<unknown>, log: FastifyBaseLogger): NodeJS.Timeout {
+/** Looks every second whether another process moved the clock, for the jobs, until the returned function is called. */
+function follow(read: () => Promise<unknown>, log: FastifyBaseLogger): () => void {
   const look = () => void read().catch((err: unknown) => log.warn({ err }, 'the clock of a sandbox was not read'))
-  return setInterval(look, FOLLOW_MS).unref()
+  const looking = setInterval(look, FOLLOW_MS).unref()
+  return () => clearInterval(looking)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
@@ -200,7 +200,9 @@ describe('W-04 a test link', () => {
     const link = await linked(broker)
     const page = await fetch(base.replace('/api/partner/v1', '') + new URL(link.url).pathname)
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('/api/partner/v1/sandbox/links/{id}/pay')
+    const shown = await page.text()
+    for (const call of ['sandbox/links/{id}/pay', 'vouchers/{id}/pdf'])
+      expect(shown).toContain(`/api/partner/v1/${call}`)
     expect((await paid(broker, link, 'declined')).body).toEqual({ status: 'declined', saleId: null })
     const answer = await paid(broker, link, 'approved')
     expect(answer.body, answer.text).toMatchObject({ status: 'paid' })
@@ -287,6 +289,17 @@ describe('W-04 a sandbox copies', () => {
     expect((await quoted(broker, { promoCode: 'NUEVO20' })).price.amount).toBe(
       (await quoted(live, { promoCode: 'NUEVO20' })).price.amount,
     )
+  })
+
+  test('owners as if they were not blocked, which the live shop decides: one who is unblocked goes on', async () => {
+    const { world } = shop.dependencies
+    const isOwner = eq(users.email, 'agencia@ceibo.test')
+    const [owner] = await shop.db.update(users).set({ blockedAt: shop.dependencies.now() }).where(isOwner).returning()
+    if (world.kind === 'live') await world.sandboxes.within(owner!.businessId!, (own) => own.refresh())
+    await shop.db.update(users).set({ blockedAt: null }).where(isOwner)
+    const own = shop.sandboxDbs.get(owner!.businessId!)!
+    expect(await own.$count(users, isNotNull(users.blockedAt))).toBe(0)
+    await expect.poll(async () => (await agency.get('/sandbox/clock')).status, { timeout: 2_000 }).toBe(200)
   })
 
   test('no people of its business but owners whose emails reach nobody, and no password', async () => {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createConnection } from 'node:net'
 import { setTimeout as pauseOf } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RawRequest, Sandbox, TestKey } from '../world.ts'
+import { watchHandlers } from '../../platform/http/running-handlers.ts'
+import type { RawRequest, Sandbox, Sandboxes, TestKey } from '../world.ts'
 import type { OpenSandbox } from './open.ts'
 import { openSandboxes } from './sandboxes.ts'
 
@@ -20,6 +21,7 @@ async function noted(businessId: string): Promise<OpenSandbox> {
     sandbox: {} as Sandbox,
     admit: async () => undefined,
     answer: () => undefined,
+    callsEnd: async () => undefined,
     close: async () => void steps.push(`close ${businessId}`),
   }
 }
@@ -27,6 +29,20 @@ async function noted(businessId: string): Promise<OpenSandbox> {
 const sandboxes = (limits: NonNullable<Parameters<typeof openSandboxes>[2]>, open = noted) =>
   openSandboxes({ log: Fastify().log }, open, limits)
 const nothing = async () => undefined
+
+/** A server whose every call goes to the sandbox of business a. */
+async function serving(ours: Sandboxes): Promise<{ server: Server; port: number }> {
+  const key = { businessId: 'a' } as TestKey
+  const server = createServer((request, response) => {
+    void ours.answer(
+      key,
+      () => false,
+      () => ({ request, response }),
+    )
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, port: (server.address() as AddressInfo).port }
+}
 const fail = (): RawRequest => {
   throw new Error('the request was taken over')
 }
@@ -126,16 +142,7 @@ describe('W-04 the sandboxes of a process', () => {
 
   test('end a request whose body does not arrive, and are free again', async () => {
     const ours = sandboxes({ most: 1, idleMs: 60_000, bodyMs: 100 })
-    const server = createServer((request, response) => {
-      const key = { businessId: 'a' } as TestKey
-      void ours.answer(
-        key,
-        () => false,
-        () => ({ request, response }),
-      )
-    })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { port } = server.address() as AddressInfo
+    const { server, port } = await serving(ours)
     const socket = createConnection(port, '127.0.0.1')
     socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 10\r\n\r\n')
     const answer = (await once(socket, 'data')) as [Buffer]
@@ -143,6 +150,36 @@ describe('W-04 the sandboxes of a process', () => {
     await once(socket, 'close')
     await ours.within('b', nothing)
     expect(steps).toEqual(['open a', 'close a', 'open b'])
+    await ours.close()
+    server.close()
+  })
+
+  test('are in use as long as a call runs, also when its caller hangs up', async () => {
+    const goOn = Promise.withResolvers<void>()
+    const ours = sandboxes({ most: 1, idleMs: 60_000 }, async (id) => {
+      const app = Fastify()
+      const callsEnd = watchHandlers(app)
+      app.post('/clock', async () => {
+        steps.push(`move ${id}`)
+        await goOn.promise
+        steps.push(`moved ${id}`)
+      })
+      await app.ready()
+      const answer = ({ request, response }: RawRequest) => app.routing(request, response)
+      return { ...(await noted(id)), answer, callsEnd }
+    })
+    const { server, port } = await serving(ours)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const call = fetch(`http://127.0.0.1:${port}/clock`, { method: 'POST', signal }).catch(() => 'gone')
+    await expect.poll(() => steps).toEqual(['open a', 'move a'])
+    leaving.abort()
+    expect(await call).toBe('gone')
+    const waiting = ours.within('b', nothing)
+    await pauseOf(150)
+    goOn.resolve()
+    await waiting
+    expect(steps).toEqual(['open a', 'move a', 'moved a', 'close a', 'open b'])
     await ours.close()
     server.close()
   })

@@ -50,7 +50,12 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, mo
         throw error
       }
       const raw = takeOver()
-      finished(raw.response, done)
+      const release = async () => {
+        // A call runs on when its caller hangs up.
+        await opened.callsEnd()
+        done()
+      }
+      finished(raw.response, () => void release())
       refuseSlowBody(raw, limits.bodyMs)
       opened.answer(raw)
     },

@@ -25,7 +25,7 @@ const owners = (businessId: string) =>
 
 /**
  * Every table that a sandbox copies, in the order in which rows refer to each other. What only the pages of a storefront show
- * is left out; so are people, but for the owners, whose emails reach nobody.
+ * is left out; so are people, but for the owners, whose emails reach nobody. Whether one is blocked the live shop decides.
  */
 const COPIED: Readonly<Record<string, Copied>> = {
   business: {
@@ -37,7 +37,7 @@ const COPIED: Readonly<Record<string, Copied>> = {
     key: 'id',
     rows: (id) => sql`select to_jsonb(o) || jsonb_build_object(
       'email', ${OWNER_EMAIL.start}::text || o.id || ${OWNER_EMAIL.end}::text,
-      'password_hash', null, 'wrote_up_to', null) as row from (${owners(id)}) o`,
+      'password_hash', null, 'wrote_up_to', null, 'blocked_at', null) as row from (${owners(id)}) o`,
   },
   residence_country: { key: 'id', rows: () => sql`select to_jsonb(c) as row from residence_country c` },
   tariff_version: {

@@ -3,6 +3,7 @@ import type { AuditAction } from '#shared/audit/actions.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkTariff, cutFrom } from '#shared/tariffs/check-tariff.ts'
 import { withOwnIds } from '#shared/tariffs/new-rows.ts'
+import { withUsedTranslations } from '#shared/tariffs/translations.ts'
 import { mayApprove } from '#shared/tariffs/version.ts'
 import { type Tariff, tariff } from '#shared/quoting/tariff.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
@@ -186,11 +187,11 @@ function refuseOther(draft: Version, revision: number): void {
   if (draft.revision !== revision) throw new Failure('TARIFF_CHANGED_MEANWHILE')
 }
 
-/** Returns the content as it is stored: trimmed, and without fields that no tariff has. @throws Failure VALIDATION */
+/** Returns the content as it is stored: trimmed, without fields that no tariff has and unused translations. @throws Failure VALIDATION */
 function checked(content: unknown, base: Tariff | null): Tariff {
   const issues = checkTariff(content, base)
   if (issues.length > 0) throw validationFailure(issues.map(({ path, key }) => ({ path: `content.${path}`, key })))
-  return tariff.parse(content)
+  return withUsedTranslations(tariff.parse(content))
 }
 
 /** Returns the content with unused ids for the rows that are new since `before`. */

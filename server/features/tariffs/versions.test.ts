@@ -208,6 +208,16 @@ describe('T-01 what a draft may say', () => {
     expect(await remove(id)).toMatchObject({ status: 200 })
   })
 
+  test('I-03 translations of a text that no row has any more are dropped, those of a row not sold any more stay', async () => {
+    const draft = await drafted(({ plans }) => {
+      plans[0]!.name = 'Chajá 20'
+      plans[1]!.isSold = false
+    })
+    const texts = (content: Tariff) => content.translations!.map(({ text }) => text)
+    const [renamed] = firstTariff.plans
+    expect(texts(draft.content)).toEqual(texts(firstTariff).filter((text) => text !== renamed!.name))
+  })
+
   test('a copy’s original stays', async () => {
     const { id } = await approved()
     await shop.call(tariffApi.create, { body: { basedOn: id, name: 'Copia' } }, { token: admin })

@@ -374,6 +374,30 @@ describe('W-03 one try', () => {
     ).toEqual(ids.map((_, n) => `sale_S${n}`))
   })
 
+  test.skipIf(!onPostgres)(
+    'that ends its delivery locks the webhook first, as a replay does (PostgreSQL only)',
+    async () => {
+      const { id: hook } = await added()
+      const id = await sold()
+      const isIt = eq(webhookDelivery.id, id)
+      await shop.db.update(webhookDelivery).set({ tries: 10 }).where(isIt)
+      const waiting = async () => {
+        const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+        return ((await shop.db.execute(isWaiting)) as unknown as { rows: unknown[] }).rows.length
+      }
+      const { delivering } = await shop.db.transaction(async (tx) => {
+        await tx.select().from(webhook).where(eq(webhook.id, hook)).for('no key update')
+        const delivering = deliver(shop.dependencies, id)
+        await expect.poll(waiting).toBe(1)
+        await tx.select().from(webhookDelivery).where(isIt).for('no key update', { noWait: true })
+        return { delivering }
+      })
+      await delivering
+      expect(await rowOf(id)).toMatchObject({ status: 'FAILED', tries: 10 })
+      expect(await hookOf(hook)).toMatchObject({ failedInARow: 1 })
+    },
+  )
+
   test.skipIf(!onPostgres)('writes of a sale wait for no failing webhook of theirs (PostgreSQL only)', async () => {
     const { id: hook } = await added()
     await shop.db.transaction(async (tx) => {
@@ -387,13 +411,14 @@ describe('W-03 one try', () => {
 describe('W-03 many deliveries', () => {
   test('are sent side by side: none waits for a slow receiver, and a fault is of its own delivery alone', async () => {
     const goOn = Promise.withResolvers<void>()
-    const { webhooks } = shop.dependencies
+    const { jobs, webhooks } = shop.dependencies
     const answered = (status: number) => ({ status, error: null, answer: '' }) as const
     const answers: Record<string, () => Promise<ReturnType<typeof answered>>> = {
       quick: async () => answered(204),
       later: async () => answered(503),
       gone: async () => answered(410),
       faulty: () => Promise.reject(new Error('a fault')),
+      unrecorded: async () => answered(503),
       slow: () => goOn.promise.then(() => answered(204)),
     }
     const paths = Object.keys(answers)
@@ -408,35 +433,40 @@ describe('W-03 many deliveries', () => {
       posted.push(new URL(url).pathname.slice(1))
       return answers[posted.at(-1)!]!()
     }
-    Object.assign(shop.dependencies, { webhooks: { ...webhooks, post } })
+    const enqueueAll: typeof jobs.enqueueAll = async (tx, to, due) => {
+      if (JSON.stringify(due).includes(ids[4]!)) throw new Error('a fault')
+      await jobs.enqueueAll(tx, to, due)
+    }
+    Object.assign(shop.dependencies, { jobs: { ...jobs, enqueueAll }, webhooks: { ...webhooks, post } })
     try {
       const delivering = deliverAll(shop.dependencies, [...ids, ...ids])
       const statuses = async () => Promise.all(ids.map(async (id) => (await rowOf(id)).status))
-      await expect.poll(statuses).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'WAITING'])
+      await expect.poll(statuses).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'WAITING', 'WAITING'])
       const stillSent = { leasedUntil: new Date(shop.dependencies.now().getTime() + 60_000), tries: 1 }
       expect(await Promise.all(ids.slice(1).map(rowOf))).toMatchObject([
         { leasedUntil: null },
         {},
         stillSent,
         stillSent,
+        stillSent,
       ])
       goOn.resolve()
       const outcomes = (await delivering).map(({ status }) => status)
-      const ofEach = paths.map((path) => (path === 'faulty' ? 'rejected' : 'fulfilled'))
+      const ofEach = paths.map((path) => (['faulty', 'unrecorded'].includes(path) ? 'rejected' : 'fulfilled'))
       expect(outcomes).toEqual([...ofEach, ...paths.map(() => 'fulfilled')])
-      expect(await statuses()).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'DELIVERED'])
+      expect(await statuses()).toEqual(['DELIVERED', 'WAITING', 'FAILED', 'WAITING', 'WAITING', 'DELIVERED'])
     } finally {
-      Object.assign(shop.dependencies, { webhooks })
+      Object.assign(shop.dependencies, { jobs, webhooks })
     }
     expect(posted).toHaveLength(paths.length)
     const counts = await Promise.all(hooks.map(async ({ id }) => (await hookOf(id)).failedInARow))
-    expect(counts).toEqual([0, 3, 4, 3, 0])
+    expect(counts).toEqual([0, 3, 4, 3, 3, 0])
     expect(await hookOf(hooks[2]!.id)).toMatchObject({ isActive: false, offReason: 'gone' })
-    const { rows: jobs } = (await shop.db.execute(sql`
+    const { rows: next } = (await shop.db.execute(sql`
       select data ->> 'deliveryId' as id from jobs.job where name = 'deliver-webhook' and start_after > now()`)) as {
       rows: unknown[]
     }
-    expect(jobs).toEqual([{ id: ids[1] }])
+    expect(next).toEqual([{ id: ids[1] }])
   })
 })
 

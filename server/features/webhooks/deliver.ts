@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
 import { MOST_TRIES } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
 import { inGroups } from '../../platform/concurrency/in-groups.ts'
+import { answersInOrder } from '../../platform/db/pipeline/in-order.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
@@ -46,7 +47,8 @@ export async function deliverAll(
   return Promise.allSettled(
     posts.map(async (post) => {
       const made = await post
-      if (made) await record(made)
+      // Recorded alone, it does not fail with another of its group.
+      if (made) await record(made).catch(() => recordTries(dependencies, [made]))
     }),
   )
 }
@@ -82,11 +84,14 @@ async function claim(dependencies: Dependencies, deliveryIds: readonly string[])
   const at = now()
   const leasedUntil = new Date(at.getTime() + LEASE_MS)
   return db.transaction(async (tx) => {
-    const deliveries = await tx
-      .update(webhookDelivery)
-      .set({ tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES}) + 1`, nextAt: leasedUntil, leasedUntil })
-      .where(sql`${webhookDelivery.id} = any(array${dueAndFree(tx, deliveryIds, at)})`)
-      .returning()
+    const [, deliveries] = await answersInOrder([
+      lockGivenUp(tx, deliveryIds),
+      tx
+        .update(webhookDelivery)
+        .set({ tries: sql`least(${webhookDelivery.tries}, ${MOST_TRIES}) + 1`, nextAt: leasedUntil, leasedUntil })
+        .where(sql`${webhookDelivery.id} = any(array${dueAndFree(tx, deliveryIds, at)})`)
+        .returning(),
+    ])
     if (deliveries.length === 0) return []
     const found = await eventsOf(tx, deliveries)
     const isToPost = ({ delivery, to }: Claimed) => to.isActive && delivery.tries <= MOST_TRIES
@@ -98,6 +103,24 @@ async function claim(dependencies: Dependencies, deliveryIds: readonly string[])
       if (to.isActive) await noteFailed(tx, dependencies, to, null)
     return toPost
   })
+}
+
+/**
+ * Locks the webhooks of deliveries that had their last try, before the deliveries, as `recordTries` and a replay do: their failed
+ * events are counted.
+ */
+function lockGivenUp(tx: Database, deliveryIds: readonly string[]) {
+  const { webhookId, status, tries } = webhookDelivery
+  const givenUp = tx
+    .select({ webhookId })
+    .from(webhookDelivery)
+    .where(and(isOneOf(deliveryIds), eq(status, 'WAITING'), gte(tries, MOST_TRIES)))
+  return tx
+    .select({ id: webhook.id })
+    .from(webhook)
+    .where(inArray(webhook.id, givenUp))
+    .orderBy(asc(webhook.id))
+    .for('no key update')
 }
 
 /** Those that are due, and that no process holds: whoever does is making a try, or has queued another job. */

@@ -25,7 +25,7 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   QUOTE_EXPIRED: 'The quote has expired: quote the trip again.',
   LINK_NOT_FOUND: 'There is no such link.',
   LINK_PAID: 'The link has been paid: make another one.',
-  LINK_BEING_PAID: 'The link is being paid.',
+  LINK_BEING_PAID: 'The link is being paid: at a counter or by transfer it can take days.',
   PRICE_CHANGED: 'The price is another one: show it to the traveller and send it again.',
   POSSIBLE_DUPLICATE: 'The same trip was sold within 24 hours: send confirmDuplicate to sell it again.',
   ON_ACCOUNT_REFUSED:

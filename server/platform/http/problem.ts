@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Failure, FailureCode, FieldError } from '#shared/errors.ts'
 import { answerOf } from '#shared/failures.ts'
+import { saleKey } from '#shared/partner/api-wire.ts'
 import { englishFailures, englishFields } from './problem-texts.ts'
 
 export type Language = 'es' | 'en'
@@ -16,6 +18,8 @@ export type Problem = {
   price?: { amount: number; currency: 'USD' }
   /** The page where the traveller can pay instead: of `on_account_refused`. */
   paymentUrl?: string
+  /** The sale of the same trip, when it is of the caller's business: of `possible_duplicate`. */
+  saleId?: string
   /** By which we find the request in our log. */
   requestId: string
 }
@@ -47,11 +51,14 @@ export function languageOf(header: string | undefined): Language {
   return qualityOf('en') > qualityOf('es') ? 'en' : 'es'
 }
 
+type ProblemData = { charged?: number; paymentUrl?: string; saleId?: string }
+
 /** Builds the problem that answers a failure. */
 export function problemOf(failure: Failure, language: Language, requestId: string): Problem {
   const { status, body } = answerOf(failure)
-  const { charged, paymentUrl } = (failure.data ?? {}) as { charged?: number; paymentUrl?: string }
+  const { charged, paymentUrl, saleId } = (failure.data ?? {}) as ProblemData
   const isPriced = failure.code === 'PRICE_CHANGED' && charged !== undefined
+  const isSold = failure.code === 'POSSIBLE_DUPLICATE' && saleId !== undefined
   return {
     title: TITLES[status] ?? 'Internal Server Error',
     status,
@@ -60,6 +67,7 @@ export function problemOf(failure: Failure, language: Language, requestId: strin
     ...(failure.fields.length > 0 ? { errors: failure.fields.map((field) => fieldProblem(field, language)) } : {}),
     ...(isPriced ? { price: { amount: charged, currency: 'USD' as const } } : {}),
     ...(paymentUrl === undefined ? {} : { paymentUrl }),
+    ...(isSold ? { saleId: z.encode(saleKey, saleId) } : {}),
     requestId,
   }
 }

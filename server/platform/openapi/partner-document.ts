@@ -32,6 +32,7 @@ const PROBLEM: JsonSchema = {
     },
     price: { $ref: '#/components/schemas/Money' },
     paymentUrl: { type: 'string', description: 'The page where the traveller can pay instead.' },
+    saleId: { type: 'string', description: 'The sale of the same trip, when it is one of your business.' },
     requestId: { type: 'string' },
   },
 }

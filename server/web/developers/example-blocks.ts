@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { addDays, type Day, inclusiveDays } from '#shared/dates.ts'
+import { addDays, type Day, formatDay, inclusiveDays } from '#shared/dates.ts'
 import type { Language } from '../../platform/http/problem.ts'
 import { html, type Markup } from '../voucher-pages/html.ts'
 import { codeOf, programming, written } from './code.ts'
@@ -14,10 +14,12 @@ export function answerOf(name: ExampleName): Answer {
   return JSON.parse(readFileSync(new URL(`answers/${name}.json`, import.meta.url), 'utf8')) as Answer
 }
 
-/** Moves each day and instant of an example by as many days as have passed since it was written. */
+/** Moves each day and instant of an example, those in texts too, by as many days as have passed since it was written. */
 export function moveDays(text: string, today: Day): string {
   const passed = inclusiveDays(EXAMPLES_DAY, today) - 1
-  return text.replace(/\b\d{4}-\d\d-\d\d(?=T|\b)/g, (day) => addDays(day, passed))
+  return text
+    .replace(/\b\d{4}-\d\d-\d\d(?=T|\b)/g, (day) => addDays(day, passed))
+    .replace(/\b\d\d\/\d\d\/\d{4}\b/g, (day) => formatDay(addDays(day.split('/').toReversed().join('-'), passed)))
 }
 
 /** The code that can be copied, in one block. */

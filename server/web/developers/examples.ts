@@ -149,6 +149,7 @@ export const examples = {
   'sandbox-emails': { method: 'GET', path: '/sandbox/emails?limit=1' },
   'sandbox-clock': { method: 'GET', path: '/sandbox/clock' },
   'sandbox-refresh': { method: 'POST', path: '/sandbox/refresh' },
+  'move-clock': { method: 'POST', path: '/sandbox/clock', body: { now: '2026-11-22T15:00:00.000Z' } },
 } as const satisfies Record<string, Example>
 
 export type ExampleName = keyof typeof examples

@@ -6,7 +6,7 @@ import { partnerKeyOf } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { partnerDocument } from '../../platform/openapi/partner-document.ts'
 import { problemCode } from '../../platform/http/problem.ts'
-import { englishFailures } from '../../platform/http/problem-texts.ts'
+import { englishFailures, englishFields } from '../../platform/http/problem-texts.ts'
 import { englishSummaries } from './english-summaries.ts'
 import { examples } from './examples.ts'
 import { developerPaths, languages, type PageName, pageNames, pages, pathOf } from './pages.ts'
@@ -92,6 +92,14 @@ describe('W-05 the pages for developers', () => {
     }
   })
 
+  test('say of every code that an address of a webhook is refused with what to do', () => {
+    const codes = Object.entries(englishFields).flatMap(([key, { code }]) =>
+      key.startsWith('WEBHOOKS.URL') ? [code] : [],
+    )
+    for (const language of languages)
+      expect(textsOf(pageOf('errors', language), 'main td:first-child')).toEqual(expect.arrayContaining(codes))
+  })
+
   test('describe every call, schema and event of the document, in English too', () => {
     const { paths, webhooks, components } = partnerDocument('')
     const calls = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId))
@@ -134,9 +142,11 @@ describe('W-05 the pages for developers', () => {
   test('have their days ahead on any day', async () => {
     shop.clock.set('2028-02-27T15:00:00.000Z')
     const { body } = await open('/developers')
+    const { body: withEmail } = await open('/developers/sandbox')
     shop.clock.set('2026-11-21T15:00:00.000Z')
     expect(body).toContain('2028-04-27')
     expect(body).not.toContain('2027-01-20')
+    expect(withEmail).toContain('27/04/2028 al 11/05/2028')
   })
 
   test('are sent once to who has them, and an unknown address has its own page', async () => {

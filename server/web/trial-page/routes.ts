@@ -20,6 +20,8 @@ export function trialPage(app: FastifyInstance, { db, images }: Pick<Dependencie
       <h2>Si estás programando</h2>
       <p>
         Un enlace de prueba lo pagás con tu clave de prueba: <code>POST /api/partner/v1/sandbox/links/{id}/pay</code>.
+        Un voucher de prueba lo bajás con ella: <code>GET /api/partner/v1/vouchers/{id}/pdf</code>. Más en
+        <a href="/developers/sandbox#emails">El ambiente de pruebas</a>.
       </p>`
     void reply.headers({
       ...documentHeaders,

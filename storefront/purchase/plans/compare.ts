@@ -47,5 +47,5 @@ export function onlyDifferences(groups: readonly BenefitGroup[]): BenefitGroup[]
 
 /** Returns the names of the benefits that the plan excludes with the value "no". */
 export function leftOut(benefits: readonly Benefit[]): string[] {
-  return benefits.filter(({ value }) => isLeftOut(value)).map(({ name }) => name)
+  return benefits.filter(({ value, spanishValue = value }) => isLeftOut(spanishValue)).map(({ name }) => name)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { holdLock } from '../../../platform/db/locks.ts'
@@ -26,7 +26,7 @@ export function tripHash(
   return cipher.digest('trip', content)
 }
 
-type Trip = Pick<CheckoutRow, 'id' | 'tripHash' | 'duplicateConfirmed'>
+type Trip = Pick<CheckoutRow, 'id' | 'businessId' | 'mode' | 'tripHash' | 'duplicateConfirmed'>
 
 /**
  * As `refuseBoughtTrip`, and holds a lock on the trip until the transaction ends, so that two payments of one trip that start at
@@ -39,13 +39,26 @@ export async function refuseDuplicateTrip(tx: Database, trip: Trip, now: Date): 
 
 /**
  * Refuses a trip that was bought, or is being paid, within 24 hours, until the buyer confirms the second purchase. Throws
- * POSSIBLE_DUPLICATE.
+ * POSSIBLE_DUPLICATE; to a business that sells on account with the id of the sale, when it is its own.
  */
 export async function refuseBoughtTrip(tx: Database, trip: Trip, now: Date): Promise<void> {
   if (trip.duplicateConfirmed) return
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000)
   const [found] = await countDuplicates(tx, { tripHash: trip.tripHash, id: trip.id, since })
-  if (found && found.duplicates > 0) throw new Failure('POSSIBLE_DUPLICATE')
+  if (!found || found.duplicates === 0) return
+  throw new Failure('POSSIBLE_DUPLICATE', { data: trip.mode === 'account' ? await lastSaleOf(tx, trip) : undefined })
+}
+
+/** Finds the last sale of a trip at its business, if any. */
+async function lastSaleOf(tx: Database, { tripHash, businessId }: Trip): Promise<{ saleId: string } | undefined> {
+  const [last] = await tx
+    .select({ saleId: sale.id })
+    .from(sale)
+    .innerJoin(checkout, eq(checkout.id, sale.checkoutId))
+    .where(and(eq(checkout.tripHash, tripHash), eq(sale.businessId, businessId), isNull(sale.cancelledAt)))
+    .orderBy(desc(sale.number))
+    .limit(1)
+  return last
 }
 
 const countDuplicates = prepared((db, place: Places<'tripHash' | 'id' | 'since'>) =>

@@ -25,7 +25,10 @@ const ABSENT_AFTER_MINUTES = 12
 const [SHORTEST_RESEND_S, LONGEST_RESEND_S] = [20, 30]
 /** How many "not found" answers it takes to believe one: the first may be the gateway's own delay. */
 const NOT_FOUND_TIMES = 2
-/** Hours after sending at which attempts treated as absent are checked again, because the gateway may be late. */
+/**
+ * Hours after sending at which attempts treated as absent are checked again, because the gateway may be late. Who paid a coupon late
+ * reads them (`over.text` of the storefront's delayed payment, `over.late` of its email).
+ */
 const LATE_CHECKS_H = [1, 24]
 
 const SECOND = 1_000

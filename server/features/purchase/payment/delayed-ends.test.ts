@@ -110,13 +110,15 @@ describe('money that goes back', () => {
   const told = async () =>
     (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Te devolvemos tu pago'))
 
-  test('Y-02 who pays too late gets an email that says why and what becomes of the money', async () => {
+  test('Y-02 who pays too late gets an email that says why and what becomes of the money, and the page says it goes back', async () => {
     await bankOf(shop).setConduct({ latePayments: 'taken' })
-    const { pay, report } = await waitingOrder(shop, departsIn(3))
+    const { someone, checkout, pay, report } = await waitingOrder(shop, departsIn(3))
     await letPass(shop, 74 * HOUR, HOUR)
     await deliverEmails(shop)
+    expect((await someone.readLater(checkout.order)).is).toBe('CHECKOUT_EXPIRED')
     await pay()
     await report()
+    expect((await someone.readLater(checkout.order)).is).toBe('PAYMENT_REFUNDED')
     const [email, ...more] = await told()
     expect(more).toEqual([])
     expect(email?.to).toBe('ana@example.com')

@@ -24,7 +24,7 @@ export const delayedTexts = inLanguages({
     'over.text':
       'No nos llegó el pago por {method} antes del {until}, así que no emitimos los vouchers y no tenés cobertura. No te cobramos nada.',
     'over.late':
-      'Si pagaste en estas horas, no hagas nada: cuando nos llegue el pago, emitimos los vouchers si el precio sigue vigente, o te devolvemos el dinero. Te avisamos por email.',
+      'Si ya pagaste, no perdés nada ni tenés que hacer nada: cuando nos llegue el pago, emitimos los vouchers si el precio sigue vigente, o te devolvemos el dinero. Lo buscamos otra vez una hora después del plazo y al día siguiente, y te avisamos por email.',
     again: 'Volver a comprar',
     'back.subject': 'Te devolvemos tu pago de {amount}: {plan}, {destination}',
     'back.title': 'Te devolvemos tu pago',
@@ -61,7 +61,7 @@ export const delayedTexts = inLanguages({
     'over.text':
       'Não recebemos o pagamento por {method} antes de {until}, por isso não emitimos os vouchers e você não tem cobertura. Não cobramos nada.',
     'over.late':
-      'Se você pagou nestas horas, não faça nada: quando recebermos o pagamento, emitimos os vouchers se o preço ainda valer, ou devolvemos o dinheiro. Avisamos por e-mail.',
+      'Se você já pagou, não perde nada nem precisa fazer nada: quando recebermos o pagamento, emitimos os vouchers se o preço ainda valer, ou devolvemos o dinheiro. Vamos procurá-lo outra vez uma hora depois do prazo e no dia seguinte, e avisamos por e-mail.',
     again: 'Comprar de novo',
     'back.subject': 'Devolvemos seu pagamento de {amount}: {plan}, {destination}',
     'back.title': 'Devolvemos seu pagamento',
@@ -98,7 +98,7 @@ export const delayedTexts = inLanguages({
     'over.text':
       'We did not get the payment by {method} before {until}, so we did not issue the vouchers and you have no cover. We charge nothing.',
     'over.late':
-      'If you paid in these hours, do nothing: when we get the payment, we issue the vouchers if the price still holds, or refund the money. We tell you by email.',
+      'If you have paid, nothing is lost and you need to do nothing: when we get the payment, we issue the vouchers if the price still holds, or refund the money. We look for it again an hour after the deadline and the next day, and tell you by email.',
     again: 'Buy again',
     'back.subject': 'We refund your payment of {amount}: {plan}, {destination}',
     'back.title': 'We refund your payment',

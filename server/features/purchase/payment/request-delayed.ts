@@ -12,6 +12,7 @@ import { refuseDuplicateTrip } from '../checkout/duplicate-trip.ts'
 import { refusePaidLink } from '../checkout/paid-link.ts'
 import { shownCheckout } from '../checkout/shown-checkout.ts'
 import { type AttemptRow, type CheckoutRow, lockCheckout } from '../checkout/states.ts'
+import { paymentStatusOf } from './outcome.ts'
 import { holdPromo } from '../promo-hold/promo-hold.ts'
 import { dayAt } from '#shared/dates.ts'
 import { refuseDeletedSeller } from './begin-payment.ts'
@@ -70,6 +71,7 @@ export async function readDelayed(
   const waiting = await db.transaction(async (tx) => {
     const checkout = await lockCheckout(tx, { orderNo: order })
     if (!checkout) throw new Failure('ORDER_NOT_FOUND')
+    if (checkout.status === 'EXPIRED') await refuseIfItGoesBack(tx, checkout)
     refuseUnlessWaiting(checkout)
     const found = await waitingAttempt(tx, checkout)
     const { id: attemptId, nextCheckAt } = found.attempt
@@ -139,6 +141,13 @@ async function begin(
   await tx.insert(paymentAttempt).values(row)
   const attempt = { ...row, resentAt: null }
   return delayedSending(tx, dependencies, { attempt, checkout, card, waitMs: 0, now })
+}
+
+/** Refuses an order that has ended, when a delayed payment of it came too late and goes back. */
+async function refuseIfItGoesBack(tx: Database, checkout: CheckoutRow): Promise<void> {
+  const late = (await attemptsOf(tx, checkout.id)).filter(({ method }) => method !== 'card')
+  const goesBack = late.some((attempt) => paymentStatusOf({ attempt, checkout }).kind === 'refunding')
+  if (goesBack) throw new Failure('PAYMENT_REFUNDED')
 }
 
 /** Refuses an order that waits for no delayed payment, by how far it got. */

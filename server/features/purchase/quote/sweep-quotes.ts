@@ -1,20 +1,41 @@
-import { inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
+import { checkout } from '../../../platform/db/schema/checkouts.ts'
+import { partnerLink, savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
 /** For how many days after its last one a quote is kept, so that its page says that it expired and quotes the trip again. */
 const DAYS_KEPT = 30
-/** How many quotes a statement deletes, so that none of them takes long. */
+/** For how many days after its end a link that nobody paid is kept, so that its business can read how it ended. */
+const LINK_DAYS_KEPT = 90
+/** How many rows a statement deletes, so that none of them takes long. */
 const AT_ONCE = 10_000
 
-/** Deletes the saved quotes that expired long ago. */
-export async function sweepQuotes({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> {
+type Needs = Pick<Dependencies, 'db' | 'now'>
+
+/** Deletes the saved quotes that expired long ago, and the links that ended longer ago without a payment. */
+export async function sweepQuotes(dependencies: Needs): Promise<void> {
+  await sweepSaved(dependencies)
+  await sweepUnpaid(dependencies)
+}
+
+async function sweepSaved({ db, now }: Needs): Promise<void> {
   const isOld = lt(savedQuote.validUntil, addDays(dayAt(now()), -DAYS_KEPT))
   const { code } = savedQuote
-  let deleted: unknown[]
-  do {
-    const old = db.select({ code }).from(savedQuote).where(isOld).limit(AT_ONCE)
-    deleted = await db.delete(savedQuote).where(inArray(code, old)).returning({ code })
-  } while (deleted.length === AT_ONCE)
+  const old = db.select({ code }).from(savedQuote).where(isOld).limit(AT_ONCE)
+  await inBatches(() => db.delete(savedQuote).where(inArray(code, old)).returning({ code }))
+}
+
+/** Deletes unpaid links; one that a checkout refers to stays. */
+async function sweepUnpaid({ db, now }: Needs): Promise<void> {
+  const before = new Date(now().getTime() - LINK_DAYS_KEPT * 24 * 3_600_000)
+  const { id, saleId, expiresAt } = partnerLink
+  const opened = db.select({ id: checkout.id }).from(checkout).where(eq(checkout.linkId, id))
+  const isOld = and(isNull(saleId), lt(expiresAt, before), notExists(opened))
+  const old = db.select({ id }).from(partnerLink).where(isOld).limit(AT_ONCE)
+  await inBatches(() => db.delete(partnerLink).where(inArray(id, old)).returning({ id }))
+}
+
+async function inBatches(deleteSome: () => PromiseLike<unknown[]>): Promise<void> {
+  while ((await deleteSome()).length === AT_ONCE);
 }

@@ -53,7 +53,7 @@ export const partnerLink = pgTable(
     businessId: uuid()
       .notNull()
       .references(() => business.id),
-    /** The saved quote that it opens. No foreign key: the quote is deleted 30 days after its end, the link stays. */
+    /** The saved quote that it opens. No foreign key: the quote is deleted 30 days after its end, the link later or never. */
     code: text().notNull().unique(),
     /** The quote that it was made of. */
     quoteCode: text().notNull(),
@@ -67,5 +67,11 @@ export const partnerLink = pgTable(
     saleId: uuid(),
     createdAt: moment().notNull(),
   },
-  (table) => [uniqueIndex('partner_link_list_idx').on(table.businessId, table.number)],
+  (table) => [
+    uniqueIndex('partner_link_list_idx').on(table.businessId, table.number),
+    // Links that nobody paid, until they are deleted.
+    index('partner_link_unpaid_idx')
+      .on(table.expiresAt)
+      .where(sql`sale_id is null`),
+  ],
 )

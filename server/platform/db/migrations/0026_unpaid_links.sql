@@ -1,0 +1,1 @@
+CREATE INDEX "partner_link_unpaid_idx" ON "partner_link" USING btree ("expires_at") WHERE sale_id is null;
