@@ -38,8 +38,8 @@ const onEmbedded = {
   alias: quickPasswords,
   // What a file imports, the database's program above all, takes longer than most of its tests.
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 } as const
 
 /**
@@ -61,8 +61,8 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
     globalSetup: 'tests/support/postgres-template.ts',
     alias: quickPasswords,
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   }
   const later = onPostgresFirst()
   const packaged = databaseUrl ? null : await findPostgres([], { CEIBO_TEST_POSTGRES: 'packaged' })
@@ -110,8 +110,8 @@ export default defineConfig({
           include: ['{shared,storefront,backoffice}/**/*.test.ts'],
           exclude: [WITH_A_PAGE],
           isolate: false,
-          // Properties try hundreds of cases, and the machine may be busy with something else.
-          testTimeout: 60_000,
+          // A timeout only ends what hangs: a busy machine takes five times as long as a quiet one.
+          testTimeout: 120_000,
         },
       },
       {
@@ -122,8 +122,7 @@ export default defineConfig({
           include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
           setupFiles: 'tests/support/fresh-page.ts',
-          // Some forms take 12 seconds, and three times as long where the machine is busy.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {

@@ -210,7 +210,7 @@ describe('a start that cannot be', () => {
     product.stderr.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
     await expect
       .poll(() => text.match(/PostgreSQL does not answer at DATABASE_URL[^\n]* Waiting for it\./g)?.length, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBeGreaterThan(1)
     // Answers like a PostgreSQL that does not know the user, so that waiting would not help.
