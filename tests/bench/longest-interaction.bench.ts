@@ -110,6 +110,9 @@ async function leaveContactAndPay(page: Page): Promise<void> {
   await goOn(page)
   await expectStep(page, 8)
   await fillCard(page, cards.approved)
+  // The first press asks in how many payments.
+  await press(payButton(page))
+  await page.getByRole('radio', { name: /^1 pago de / }).waitFor()
   await press(payButton(page))
   await expectBought(page, ACTION_MS)
 }

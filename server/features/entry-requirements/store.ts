@@ -16,24 +16,32 @@ const FRESH_MS = 30_000
 type Shown = Omit<ShownRequirement, 'isOld'>
 const cacheOf = new WeakMap<Database, ShortCache<readonly Shown[]>>()
 
+type Needs = Pick<Dependencies, 'db' | 'now'>
+
 /**
  * Reads the requirements that visitors and papers show, by place, each with the destinations that have one of its countries; cached.
  * Pass the database, not a transaction.
  */
-export async function shownRequirements({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<ShownRequirement[]> {
-  const cache = cacheOf.get(db) ?? new ShortCache<readonly Shown[]>(FRESH_MS)
-  cacheOf.set(db, cache)
-  const found = await cache.of('', () => selectShown(db))
-  return found.map((one) => ({ ...one, isOld: isOldReview(one, dayAt(now())) }))
+export async function shownRequirements(dependencies: Needs): Promise<ShownRequirement[]> {
+  return withAge(await cached(dependencies), dependencies)
 }
 
 /** Reads what the places of a destination ask, as `shownRequirements` does. */
-export async function requirementsAt(
-  dependencies: Pick<Dependencies, 'db' | 'now'>,
-  destinationId: number | null,
-): Promise<ShownRequirement[]> {
-  const shown = await shownRequirements(dependencies)
-  return shown.filter(({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId))
+export async function requirementsAt(dependencies: Needs, destinationId: number | null): Promise<ShownRequirement[]> {
+  const shown = await cached(dependencies)
+  const there = shown.filter(({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId))
+  return withAge(there, dependencies)
+}
+
+function cached({ db }: Needs): Promise<readonly Shown[]> {
+  const cache = cacheOf.get(db) ?? new ShortCache<readonly Shown[]>(FRESH_MS)
+  cacheOf.set(db, cache)
+  return cache.of('', () => selectShown(db))
+}
+
+function withAge(shown: readonly Shown[], { now }: Needs): ShownRequirement[] {
+  const today = dayAt(now())
+  return shown.map((one) => ({ ...one, isOld: isOldReview(one, today) }))
 }
 
 /** Drops the cached requirements after one changed: this process reads them again at once, the others within FRESH_MS. */
