@@ -69,9 +69,9 @@ export async function payIn(page: Page, { cardFrame, pay, card }: BuyersLanguage
 }
 
 /** What a buyer gets: the email, its text in one line, and the voucher that is attached. */
-type Bought = { subject: string; message: string; voucher: ReadPdf }
+type BoughtPapers = { subject: string; message: string; voucher: ReadPdf }
 
-export async function boughtIn(mail: Mailbox, email: string): Promise<Bought> {
+export async function papersIn(mail: Mailbox, email: string): Promise<BoughtPapers> {
   await expect.poll(() => mail.emailsTo(email)).toHaveLength(1)
   const [received] = await mail.emailsTo(email)
   const message = (received!.text ?? '').replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { answerMessages } from '../../shared/messages/answers.en.ts'
 import { publicMessages } from '../../shared/messages/public.en.ts'
 import { routes } from '../../storefront/routes.tsx'
 import { lookAround } from './accessibility.ts'
-import { boughtIn, fillContactIn, fillPassengerIn, inEnglish, inPortuguese, payIn } from './buyers-language.ts'
+import { papersIn, fillContactIn, fillPassengerIn, inEnglish, inPortuguese, payIn } from './buyers-language.ts'
 import { expect, test } from './fixtures.ts'
 import { expectStep, fillDates, goOn, today, tripOfTenDays } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
@@ -85,7 +85,7 @@ test('I-01 I-02 I-03 a browser in English sees prices, plans and errors in Engli
   await expectTitle('Your travel assistance is confirmed')
   const days = `${formatDay(trip.start)} to ${formatDay(trip.end)}`
   const facts = [holder.name, holder.lastName, holder.documentNumber, 'Hornero 80', 'Latin America and the Caribbean']
-  const { subject, message, voucher } = await boughtIn(mail, email)
+  const { subject, message, voucher } = await papersIn(mail, email)
   expect(subject).toBe(`Your vouchers: Latin America and the Caribbean, ${days}`)
   for (const fact of [holder.name, 'Hornero 80', days, 'Total: USD 55.10', `${inEnglish.binding} ${WITHDRAWAL_TEXT}`])
     expect(message).toContain(fact)
@@ -113,7 +113,7 @@ test(
     await expect(page.getByText('Vale o texto em espanhol.')).toBeVisible()
     await payIn(page, inPortuguese, 'USD 55,10')
     await expect(page.getByRole('heading', { level: 1, name: 'Pronto! Sua assistência está confirmada' })).toBeVisible()
-    const { subject, message, voucher } = await boughtIn(mail, email)
+    const { subject, message, voucher } = await papersIn(mail, email)
     expect(subject).toBe(`Seus vouchers: América Latina e Caribe, ${days}`)
     for (const fact of [
       holder.name,

@@ -33,8 +33,8 @@ async function askForCoupon(page: Page, trip: Trip, email: string) {
 }
 
 async function pay({ bank }: Product, order: string): Promise<void> {
-  const asked = (await bank.ledger()).find((entry) => entry.type === 'purchase' && entry.order === `${order}1`)
-  await bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
+  const purchase = (await bank.ledger()).find((entry) => entry.type === 'purchase' && entry.order === `${order}1`)
+  await bank.payDelayed({ uniqueId: purchase?.type === 'purchase' ? (purchase.uniqueId ?? '') : '' })
 }
 
 /** Shows an order's page until it has this title: the bank tells the shop of what happened. */
@@ -51,7 +51,7 @@ test(
   { tag: '@long' },
   async ({ page, mail, product }) => {
     const [email, emailOfBegun] = ['tarde@viajera.test', 'ya-salio@viajera.test']
-    const told = async (to: string, subject: RegExp) =>
+    const findEmail = async (to: string, subject: RegExp) =>
       (await mail.emailsTo(to)).find((one) => subject.test(one.subject ?? ''))
     const ahead = await askForCoupon(page, tripOfTenDays(), email)
     const start = addDays(today, 3)
@@ -61,19 +61,19 @@ test(
     await expectTitle(page, ahead.address, 'Venció el plazo para pagar')
     await expect(page.getByText('Si ya pagaste, no perdés nada')).toBeVisible()
     await expectAccessible(page, 'an order whose time to pay is over')
-    await expect.poll(async () => (await told(email, /^Venció el plazo/))?.text).toContain('Si ya pagaste')
+    await expect.poll(async () => (await findEmail(email, /^Venció el plazo/))?.text).toContain('Si ya pagaste')
 
     await product.bank.setConduct({ latePayments: 'taken' })
     await pay(product, ahead.order)
     await expectTitle(page, ahead.address, 'Listo, tu compra está confirmada')
     await expect(voucherLink(page)).toBeVisible()
-    await expect.poll(() => told(email, /^Tus vouchers/)).toBeDefined()
+    await expect.poll(() => findEmail(email, /^Tus vouchers/)).toBeDefined()
 
     await pay(product, begun.order)
     await expectTitle(page, begun.address, 'Devolvemos tu pago')
     await expect(page.getByRole('link', { name: 'Indicar la cuenta' })).toBeVisible()
     await expect
-      .poll(async () => (await told(emailOfBegun, /^Te devolvemos tu pago/))?.text)
+      .poll(async () => (await findEmail(emailOfBegun, /^Te devolvemos tu pago/))?.text)
       .toContain('empezó el viaje')
   },
 )

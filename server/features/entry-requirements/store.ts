@@ -23,17 +23,17 @@ type Needs = Pick<Dependencies, 'db' | 'now'>
  * Pass the database, not a transaction.
  */
 export async function shownRequirements(dependencies: Needs): Promise<ShownRequirement[]> {
-  return withAge(await cached(dependencies), dependencies)
+  return withAge(await readCached(dependencies), dependencies)
 }
 
 /** Reads what the places of a destination ask, as `shownRequirements` does. */
 export async function requirementsAt(dependencies: Needs, destinationId: number | null): Promise<ShownRequirement[]> {
-  const shown = await cached(dependencies)
+  const shown = await readCached(dependencies)
   const there = shown.filter(({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId))
   return withAge(there, dependencies)
 }
 
-function cached({ db }: Needs): Promise<readonly Shown[]> {
+function readCached({ db }: Needs): Promise<readonly Shown[]> {
   const cache = cacheOf.get(db) ?? new ShortCache<readonly Shown[]>(FRESH_MS)
   cacheOf.set(db, cache)
   return cache.of('', () => selectShown(db))

@@ -25,7 +25,7 @@ const owners = (businessId: string) =>
 
 /**
  * Every table that a sandbox copies, in the order in which rows refer to each other. What only the pages of a storefront show
- * is left out; so are people, but for the owners, whose emails reach nobody. Whether one is blocked the live shop decides.
+ * is left out; so are people, but for the owners, whose emails reach nobody. The live shop decides whether one is blocked.
  */
 const COPIED: Readonly<Record<string, Copied>> = {
   business: {

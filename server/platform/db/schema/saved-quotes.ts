@@ -69,7 +69,7 @@ export const partnerLink = pgTable(
   },
   (table) => [
     uniqueIndex('partner_link_list_idx').on(table.businessId, table.number),
-    // Links that nobody paid, until they are deleted.
+    // The sweep finds unpaid links by their end.
     index('partner_link_unpaid_idx')
       .on(table.expiresAt)
       .where(sql`sale_id is null`),
