@@ -26,9 +26,10 @@ test('I-01 the switch in the header keeps the place and the answers, and the nex
   await expect(page).toHaveURL('/buy/step-2?lng=pt')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
   await expect(page.getByRole('heading', { level: 1, name: 'Para onde você vai?' })).toBeVisible()
+  // The page remembers the language once its code is there.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe('pt')
   await page.goto('/buy/step-1')
   await expect(page.getByLabel('Data de ida')).toHaveValue(formatDay(trip.start))
-  expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('pt')
   await page.goto('/sobre-nosotros')
   await expect(page).toHaveTitle('Quem somos - Ceibo Asistencia')
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
