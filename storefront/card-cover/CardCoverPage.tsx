@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { CARD_COVERS, type CardCover, type CardGap, cardGaps, isOldReading } from '#shared/catalogue/card-covers.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -46,6 +46,10 @@ const FIRST_ANSWERS: Record<(typeof QUESTIONS)[number]['name'], string> = {
   condition: NO,
 }
 
+function answersIn(form: HTMLFormElement | null): typeof FIRST_ANSWERS {
+  return { ...FIRST_ANSWERS, ...Object.fromEntries(new FormData(form ?? undefined)) }
+}
+
 export function meta(brand: Brand) {
   return { title: `${t('cardCover.title')} - ${brand.name}`, description: t('cardCover.metaDescription') }
 }
@@ -75,11 +79,18 @@ export function Page() {
 
 function Questions() {
   const [answers, setAnswers] = useState(FIRST_ANSWERS)
+  const form = useRef<HTMLFormElement>(null)
+  // Answers chosen before hydration are in the document, not in React.
+  useEffect(() => setAnswers(answersIn(form.current)), [])
   const card = CARD_COVERS.find(({ id }) => id === answers.card) ?? CARD_COVERS[0]!
   return (
     <section className="card-cover" aria-labelledby="card-questions">
       <h2 id="card-questions">{t('cardCover.questions')}</h2>
-      <form className="card-cover-form">
+      <form
+        className="card-cover-form"
+        ref={form}
+        onChange={({ currentTarget }) => setAnswers(answersIn(currentTarget))}
+      >
         {QUESTIONS.map(({ name, choices }) => (
           <SelectField
             key={name}
@@ -89,7 +100,6 @@ function Questions() {
             choices={choices}
             placeholder={null}
             defaultValue={FIRST_ANSWERS[name]}
-            onChange={({ currentTarget: { value } }) => setAnswers((before) => ({ ...before, [name]: value }))}
           />
         ))}
       </form>

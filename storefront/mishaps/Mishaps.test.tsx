@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { BENEFIT } from '#shared/catalogue/benefit-ids.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
-import { renderAt } from '../../tests/support/test-storefront.tsx'
+import { hydrateAfter, renderAt } from '../../tests/support/test-storefront.tsx'
 import { type CoveredPlan, Mishaps } from './Mishaps.tsx'
 
 afterEach(cleanup)
@@ -47,6 +47,16 @@ test('V-03 the mishap that is shown first is one that these plans pay differentl
 test('V-03 a mishap that the visitor chose stays when the plans arrive', () => {
   renderAt(<Sample />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'hotel' } })
+  load()
+  expect(picked()).toBe('hotel')
+})
+
+test('V-03 a mishap that was chosen before the code of the page was here stays', () => {
+  const choose = () => (screen.getByRole<HTMLSelectElement>('combobox').value = 'hotel')
+  hydrateAfter(choose, <Sample />)
+  expect(screen.getByRole('region').getAttribute('aria-label')).toBe(
+    screen.getByRole('option', { selected: true }).textContent,
+  )
   load()
   expect(picked()).toBe('hotel')
 })

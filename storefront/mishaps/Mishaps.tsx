@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import { mishapOutcome, paysApart } from '#shared/catalogue/mishap-outcome.ts'
 import { type Mishap, MISHAPS } from '#shared/catalogue/mishaps.ts'
@@ -37,6 +37,16 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const [chosen, setChosen] = useState<Mishap>()
   const picked = chosen ?? firstMishap(destinationId, plans)
   const { title, place, figure, cost, source, benefitId, calls } = inWords(picked)
+  const field = useRef<HTMLSelectElement>(null)
+  function pick(id: string) {
+    const mishap = MISHAPS.find((one) => one.id === id)
+    if (!mishap || mishap === picked) return
+    setChosen(mishap)
+    onPick?.(mishap)
+  }
+  // A mishap chosen before hydration is in the document, not in React.
+  const pickWritten = useEffectEvent(() => pick(field.current?.value ?? ''))
+  useEffect(() => pickWritten(), [])
   const benefit = plans?.flatMap(({ benefits }) => benefits).find(({ id }) => id === benefitId)
   return (
     <div className="mishaps">
@@ -46,12 +56,8 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
         choices={choices}
         placeholder={null}
         value={picked.id}
-        onChange={({ currentTarget }) => {
-          const mishap = MISHAPS.find(({ id }) => id === currentTarget.value)
-          if (!mishap) return
-          setChosen(mishap)
-          onPick?.(mishap)
-        }}
+        ref={field}
+        onChange={({ currentTarget }) => pick(currentTarget.value)}
       />
       <section className="mishap" aria-label={title}>
         <p className="mishap-title">{t('mishaps.cost', { amount: formatMoney(cost) })}</p>

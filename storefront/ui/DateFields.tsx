@@ -6,6 +6,7 @@ import type { CalendarProps } from './calendar/Calendar.tsx'
 import type { DayLimits } from './calendar/range.ts'
 import { FieldError, FieldHint, type FieldProps, fieldAria, OptionalMark } from './Field.tsx'
 import { Icon } from './Icon.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 import './DateFields.css'
 
@@ -39,6 +40,7 @@ const prefetch = () => void loadCalendar().catch(() => undefined)
  */
 export function DateFields({ fields, limits, children }: DateFieldsProps) {
   const { today } = usePageState()
+  const isAlive = useHydrated()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const [open, setOpen] = useState<{ Calendar: ComponentType<CalendarProps>; field: number; texts: string[] } | null>(
     null,
@@ -98,6 +100,7 @@ export function DateFields({ fields, limits, children }: DateFieldsProps) {
             <button
               type="button"
               className="round-button date-open"
+              disabled={!isAlive}
               aria-label={t('ui.date.calendar')}
               aria-describedby={`${id}-label`}
               onPointerEnter={prefetch}

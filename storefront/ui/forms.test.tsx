@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hydrateAfter } from '../../tests/support/test-storefront.tsx'
 import { CollapsibleCard } from './CollapsibleCard.tsx'
 import { Button } from './Button.tsx'
 import { Counter } from './Counter.tsx'
+import { DateFields } from './DateFields.tsx'
 import { ErrorSummary, type SummaryError } from './ErrorSummary.tsx'
 import { RadioCards } from './RadioCards.tsx'
 import { TextField } from './TextField.tsx'
@@ -84,6 +86,21 @@ test('a busy button keeps its place and swallows a second submit', () => {
   act(() => screen.getByRole('button', { name: 'Pagar' }).click())
   expect(pressed).not.toHaveBeenCalled()
   expect(submitted).not.toHaveBeenCalled()
+})
+
+test('P-10 V-01 buttons that need the code of the page are off until it is here', () => {
+  const buttons = () => screen.getAllByRole<HTMLButtonElement>('button')
+  const areOff = () => buttons().map(({ disabled }) => disabled)
+  hydrateAfter(
+    () => expect(areOff()).toEqual([true, true]),
+    <>
+      <CollapsibleCard title="Deportes" icon="star">
+        <p>Amateur y profesional</p>
+      </CollapsibleCard>
+      <DateFields fields={[{ name: 'salida', label: 'Salida' }]} limits={{}} />
+    </>,
+  )
+  expect(areOff()).toEqual([false, false])
 })
 
 // WCAG 4.1.2

@@ -1,5 +1,6 @@
 import { render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import type { PageState } from '#shared/site/document.ts'
@@ -53,9 +54,19 @@ export function pageState(brand: Brand): PageState {
 
 /** Renders content at an address of a storefront. */
 export function renderAt(children: ReactNode, address = '/', brand: Brand = ceibo): RenderResult {
-  return render(
-    <MemoryRouter initialEntries={[address]}>
-      <PageStateProvider value={pageState(brand)}>{children}</PageStateProvider>
-    </MemoryRouter>,
-  )
+  return render(placed(children, address, brand))
 }
+
+/** Writes content as the server does, runs `early` on it, as a visitor acts before the code is here, and then hydrates it. */
+export function hydrateAfter(early: () => void, children: ReactNode): RenderResult {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(placed(children))
+  early()
+  return render(placed(children), { container, hydrate: true })
+}
+
+const placed = (children: ReactNode, address = '/', brand: Brand = ceibo) => (
+  <MemoryRouter initialEntries={[address]}>
+    <PageStateProvider value={pageState(brand)}>{children}</PageStateProvider>
+  </MemoryRouter>
+)
