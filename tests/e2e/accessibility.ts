@@ -100,7 +100,11 @@ export async function expectNothingCut(page: Page, where: string): Promise<void>
 }
 
 async function expectNoTextCut(page: Page, where: string): Promise<void> {
-  const cut = await page.evaluate(() => {
+  await expect.poll(() => textCutOn(page), `what is cut off on ${where}`).toEqual([])
+}
+
+const textCutOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     // Content that is laid out only when scrolled to is laid out now, so that it is measured too.
     for (const section of document.querySelectorAll<HTMLElement>('.section'))
       section.style.contentVisibility = 'visible'
@@ -144,8 +148,6 @@ async function expectNoTextCut(page: Page, where: string): Promise<void> {
       return `${element.tagName}.${element.className}: ${words} (${place} px, words of ${element.scrollWidth} in ${width})`
     })
   })
-  expect(cut, `what is cut off on ${where}`).toEqual([])
-}
 
 /**
  * Whether this run checks the appearance of each state, which takes a fifth of a journey. The long run (npm run test:long) does

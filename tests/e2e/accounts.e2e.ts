@@ -114,7 +114,8 @@ test('D-11 a payment is registered in five steps: its running total ticks the ol
   await steps.type(question.getByLabel('Importe'), typedAmount(paid))
   const expectTicked = async (ticked: readonly number[], sums: string) => {
     await expect(running).toHaveText(sums)
-    for (const [n, box] of (await boxes.all()).entries()) expect(await box.isChecked(), `${n}`).toBe(ticked.includes(n))
+    for (const [n, box] of (await boxes.all()).entries())
+      await expect(box, `${n}`).toBeChecked({ checked: ticked.includes(n) })
   }
   const sums = `Marcadas: ${formatMoney(first + second)} · Pago: ${formatMoney(paid)}`
   await expectTicked([0, 1], `${sums} · Faltan ${formatMoney(first + second - paid)}, que se siguen debiendo`)

@@ -59,10 +59,14 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
     sold.getByRole('link', { name: /^Descargar el voucher .* en PDF, anulado$/ }).click(),
   )
   expect(voucher.text).toContain('ANULADO')
-  await page.reload()
+  const receiptOf = (what: string) => sold.getByRole('button', { name: `Comprobante ${what} de ${refund} en PDF` })
+  // The bank has the refund a moment before the product knows that it is done.
+  await expect(async () => {
+    await page.reload()
+    await expect(receiptOf('de la devolución')).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   for (const what of ['del pago', 'de la devolución']) {
-    const button = sold.getByRole('button', { name: `Comprobante ${what} de ${refund} en PDF` })
-    const receipt = await downloadPdf(page, () => button.click())
+    const receipt = await downloadPdf(page, () => receiptOf(what).click())
     expect(receipt.text).toContain(refund)
     expect(receipt.text).toMatch(/Nº \d{4}-\d{6}/)
   }
@@ -203,7 +207,7 @@ test(
     await expect(phone.getByText(`te devolvemos ${refund} a la tarjeta`)).toBeVisible()
     await phone.getByRole('button', { name: `Cancelar y recibir ${refund}` }).click()
     await expect(phone.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
-    expect(await phone.title()).toMatch(/Mburucuyá Viajes$/)
+    await expect(phone).toHaveTitle(/Mburucuyá Viajes$/)
     const led = await phone
       .locator('a[href^="/"]')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

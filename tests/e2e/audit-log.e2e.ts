@@ -24,7 +24,9 @@ test('D-06 the log is filtered by person, action, record and day, its export has
   const filters = page.getByRole('search')
   await filters.getByLabel('Acción').click()
   await page.getByRole('option', { name: 'Código creado' }).click()
-  await expect(rows).toHaveCount(3)
+  // The header remains beside the entries of the action, of which other journeys may have added some.
+  await expect(rows.filter({ hasNotText: 'Código creado' })).toHaveCount(1)
+  await expect(rows.filter({ hasText: 'OTROCODIGO' })).toHaveCount(1)
   await filters.getByLabel('Registro').click()
   await page.getByRole('option', { name: 'Código', exact: true }).click()
   await filters.getByLabel('Número, código o nombre').fill('auditado')

@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { chooseFile, cropper, giveImage, group, picture } from './pictures.ts'
+import { chooseFile, cropper, giveImage, group, picture, picturesArrived } from './pictures.ts'
 import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 
@@ -49,7 +49,6 @@ async function fillStorefront(page: Page, subdomain: string): Promise<void> {
 test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to its storefront, edited and deleted', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await openAs(page, logins.administrator, '/admin/business')
   await page.getByRole('link', { name: 'Agregar empresa' }).click()
   await expect(page).toHaveURL('/admin/business/add/')
@@ -95,7 +94,8 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
         .getByRole('listitem')
         .getByRole('textbox')
         .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value.slice(-1)).join(''))
-    expect(await links()).toBe('123')
+    await expect.poll(links).toBe('123')
+    await picturesArrived(page)
     const handle = banners.getByTitle('Arrastrá para cambiar el orden')
     await handle.nth(2).dragTo(banners.getByRole('listitem').nth(0))
     await expect.poll(links).toBe('312')

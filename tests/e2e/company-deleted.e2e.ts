@@ -9,7 +9,6 @@ test(
   'M-09 a company is deleted while people work and buy with it: its logins, storefront, codes and payments stop, its history stays',
   { tag: '@long' },
   async ({ page, browser, baseURL, staff, till }) => {
-    test.setTimeout(180_000)
     const company = { name: 'Ñacurutú Turismo', subdomain: 'nacurutu', user: 'nacurutu@ceibo.test' }
     const { id } = await staff.addCompany(company)
     await staff.addCode('NACURUTU10', 10, id)

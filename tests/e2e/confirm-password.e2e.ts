@@ -29,6 +29,8 @@ test(
     await page.getByLabel('Pago').click()
     await page.getByRole('option', { name: 'Impagas' }).click()
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(page).toHaveURL(/unpaid/)
+    await expect(rows.filter({ hasText: 'Impaga' })).not.toHaveCount(0)
     await expect(rows.filter({ hasText: 'Pagada' })).toHaveCount(0)
     const [first = '', second = ''] = await rows.getByRole('link', { name: /^#/ }).allTextContents()
     for (const code of [first, second])

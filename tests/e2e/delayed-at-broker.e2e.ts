@@ -52,8 +52,8 @@ test('Y-02 Y-03 a broker’s customer is refused a transfer, pays at a counter, 
   const again = page.getByRole('link', { name: 'Volver a pagar' })
   await expect(async () => {
     await page.reload()
-    await expect(again).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(again).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await expectBrokersPage(page, 'a transfer that the bank refused, at a broker')
 
   await again.tap()
@@ -74,9 +74,9 @@ test('Y-02 Y-03 a broker’s customer is refused a transfer, pays at a counter, 
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 3_000,
+      timeout: 10_000,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
   await expectBrokersPage(page, 'an order that was paid at a counter, at a broker')
   expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ businessName: 'Rambla Brokers' }])
 

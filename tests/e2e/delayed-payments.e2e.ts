@@ -31,9 +31,9 @@ async function expectPaid(page: Page): Promise<void> {
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 3_000,
+      timeout: 10_000,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
 }
 
 test(
@@ -83,8 +83,8 @@ test(
     await page.waitForURL(/\/pendiente\?/)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await expectAccessible(page, 'a transfer that the bank refused')
     await page.getByRole('link', { name: 'Volver a pagar' }).tap()
     await byTransfer.tap()
@@ -120,8 +120,8 @@ test(
     const toAccount = page.getByRole('link', { name: 'Indicar la cuenta' })
     await expect(async () => {
       await page.reload()
-      await expect(toAccount).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 60_000 })
+      await expect(toAccount).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await expectAccessible(page, 'an order whose payment goes back')
     await expectNoSidewaysScroll(page)
     await toAccount.tap()

@@ -109,7 +109,7 @@ test(
     expect(arrived('cartas-1@ceibo.test')).toBe(0)
     await lookAround(page, 'an email that waits')
     mailServer.isInTrouble = false
-    await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => arrived('cartas-1@ceibo.test'), { timeout: 90_000 }).toBe(1)
 
     await page.reload()
     await page.getByRole('button', { name: 'Enviar de nuevo los 3 que fallaron' }).click()

@@ -37,7 +37,6 @@ for (const enlargement of enlargements) {
     `P-15 every page ${enlargement.name} shows all its words without scrolling sideways`,
     { tag: '@long' },
     async ({ page }) => {
-      test.setTimeout(180_000)
       await enlarge(page, enlargement)
       const left = routes
         .filter(({ path }) => !/step-|logout/.test(path))

@@ -50,7 +50,6 @@ for (const { path, rendering } of opened) {
 for (const { path } of opened.filter((one) => one.path !== '/logout')) {
   // WCAG 1.1.1, 1.3.1, 1.3.5, 1.4.3, 2.4.1, 2.4.4, 2.4.6, 2.5.3, 2.5.8, 3.1.1, 4.1.2
   test(`P-15 every page of the table is accessible, light and dark: ${path}`, { tag: '@long' }, async ({ page }) => {
-    test.setTimeout(150_000)
     for (const brand of ['', '/mburucuya']) {
       const address = addressOf(path, brand)
       await page.goto(address)
@@ -89,7 +88,7 @@ test('P-06 P-13 a page opens at its top, with the focus on its heading, and its 
     await expect(page).toHaveURL('/mburucuya/sobre-nosotros', { timeout: 1000 })
   }).toPass()
   await expect(page.getByRole('heading', { level: 1, name: 'Que viajar sea solo viajar' })).toBeInViewport()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByText('Somos Ceibo Asistencia')).toBeVisible()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Arrepentimiento' }).click()
   await expect(page).toHaveURL('/mburucuya/arrepentimiento')

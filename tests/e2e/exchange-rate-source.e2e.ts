@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { formatDay } from '../../shared/dates.ts'
@@ -11,13 +11,17 @@ import { onOwnProduct } from './own-product.ts'
 import { tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
 
-/** Both processes that load this file write the same. */
-const file = path.join(tmpdir(), 'ceibo-e2e-cotizaciones.xml')
+/** In a folder of the process that runs the test, which no other run on this machine writes or deletes. */
+const folder = path.join(tmpdir(), `ceibo-e2e-${process.pid}`)
+const file = path.join(folder, 'ceibo-e2e-cotizaciones.xml')
 const day = publishedDay(new Date())
-writeFileSync(file, bcuAnswer([{ day, pesos: '40.000000' }]))
 
 const test = onOwnProduct({ EXCHANGE_RATE_SOURCE: file })
-test.afterAll(() => rmSync(file, { force: true }))
+test.beforeAll(() => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, bcuAnswer([{ day, pesos: '40.000000' }]))
+})
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('T-08 nobody types what a dollar is worth: it comes from its source, which staff see, and plans say pesos', async ({
   page,

@@ -53,6 +53,7 @@ test(
     await expect(page.getByText('La demo, como ejemplo'), 'a rate of staff replaces it').toHaveCount(0)
 
     await page.getByRole('link', { name: 'Cargar un día' }).click()
+    await expect(rate).toBeFocused()
     await rate.fill('415')
     await save.click()
     const confirmed = page.getByLabel('Está bien, aunque sea muy distinto del anterior')

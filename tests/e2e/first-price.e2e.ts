@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { applyCode, expectStep, tripOfTenDays } from './purchase.ts'
@@ -9,6 +10,8 @@ const SCREENS = [
   { screen: 'a phone', use: PHONE },
   { screen: 'a desktop', use: DESKTOP },
 ]
+
+const topOf = async (control: Locator) => (await control.boundingBox())?.y ?? Number.NaN
 
 for (const { screen, use } of SCREENS) {
   test.describe(`on ${screen}`, () => {
@@ -22,11 +25,9 @@ for (const { screen, use } of SCREENS) {
       await expect(take).toBeVisible()
       await expect(page.getByRole('button', { name: 'Elegir Hornero 80' })).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.plans .big-price').first()).toBeInViewport({ ratio: 1 })
-      const second = (await page
-        .getByRole('button', { name: /^Elegir / })
-        .nth(1)
-        .boundingBox())!
-      expect((await take.boundingBox())!.y, 'before the second plan').toBeLessThan(second.y)
+      const second = page.getByRole('button', { name: /^Elegir / }).nth(1)
+      const distance = async () => (await topOf(second)) - (await topOf(take))
+      await expect.poll(distance, 'before the second plan').toBeGreaterThan(0)
       await expectAccessible(page, 'the plans of a family with the offer')
       await expectNoSidewaysScroll(page)
     })
@@ -37,26 +38,24 @@ for (const { screen, use } of SCREENS) {
         { tag: brand ? [] : '@long' },
         async ({ page }) => {
           await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)' }), brand)
-          const bottomOf = async (selector: string) => {
+          const bottomOf = (selector: string) => async () => {
             const box = await page.locator(selector).first().boundingBox()
             return box ? box.y + box.height : Number.POSITIVE_INFINITY
           }
+          const [price, chooser] = ['.plans .big-price', '.plans button[aria-label^="Elegir "]'].map(bottomOf)
           await expect(page.locator('.plans .plan-name').first(), 'the recommended plan is first').toHaveText(
             'Hornero 80',
           )
           const button = page.getByRole('button', { name: /^Elegir / }).first()
           await expect(button).toHaveAccessibleName('Elegir Hornero 80')
-          const bottoms = {
-            price: await bottomOf('.plans .big-price'),
-            button: await bottomOf('.plans button[aria-label^="Elegir "]'),
-          }
+          await expect.poll(price!).toBeLessThanOrEqual(use.viewport.height)
+          await expect.poll(chooser!).toBeLessThanOrEqual(use.viewport.height)
+          const bottoms = { price: await price!(), button: await chooser!() }
           test.info().annotations.push({ type: 'bottoms in pixels', description: JSON.stringify(bottoms) })
-          expect(bottoms.price).toBeLessThanOrEqual(use.viewport.height)
-          expect(bottoms.button).toBeLessThanOrEqual(use.viewport.height)
           await expect(page.locator('.plan-cost').first()).toContainText(/\$ 2\.\d{3}.*por día/)
           await expect(page.getByLabel('En pesos')).toBeChecked()
-          const tools = await page.locator('.plan-tools').boundingBox()
-          expect(tools?.height, 'the tools stand in one row').toBeLessThan(60)
+          const tools = async () => (await page.locator('.plan-tools').boundingBox())?.height
+          await expect.poll(tools, 'the tools stand in one row').toBeLessThan(60)
 
           await page.getByText('Editar').click()
           await expect(page.getByText('1 pasajero (hasta 74 años)')).toBeVisible()
@@ -76,8 +75,11 @@ test.describe('with three passengers', () => {
   }) => {
     await openPlans(page, tripOfTenDays({ destination: 'Europa (Schengen)', party: { adults: 3 } }))
     await expect(page.locator('.plan-cost').first()).toContainText(/por día.*por persona/)
-    const box = (await page.getByRole('button', { name: 'Elegir Hornero 80' }).boundingBox())!
-    expect(DESKTOP.viewport.height - box.y - box.height).toBeGreaterThanOrEqual(24)
+    const room = async () => {
+      const box = (await page.getByRole('button', { name: 'Elegir Hornero 80' }).boundingBox())!
+      return DESKTOP.viewport.height - box.y - box.height
+    }
+    await expect.poll(room).toBeGreaterThanOrEqual(24)
   })
 })
 

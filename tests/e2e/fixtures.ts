@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import type { PurchaseEntry, RefundEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { type Mailbox, mailbox } from './mailbox.ts'
@@ -11,6 +10,9 @@ export type Till = {
   refused: () => Promise<PurchaseEntry[]>
   refunds: () => Promise<RefundEntry[]>
 }
+
+/** Counts the tests of this worker, whose product no other worker calls. */
+let visitors = 0
 
 type PerWorker = { product: Product; staff: Staff }
 type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
@@ -30,8 +32,10 @@ export const test = base.extend<PerTest, PerWorker>({
   baseURL: async ({ product }, provide) => provide(product.url),
   // Each test has its own address, as behind a balancer, so that tests do not share the hourly limits of an address.
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-  extraHTTPHeaders: async ({}, provide) =>
-    provide({ 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(1, 255)}` }),
+  extraHTTPHeaders: async ({}, provide) => {
+    visitors += 1
+    await provide({ 'x-forwarded-for': `10.0.${visitors % 256}.${1 + Math.floor(visitors / 256)}` })
+  },
   mail: async ({ product }, provide) => provide(mailbox(product.dataDir)),
   till: async ({ product: { bank } }, provide) => {
     const before = (await bank.ledger()).length

@@ -23,9 +23,9 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   await expect(help.getByRole('heading')).toBeFocused()
   await expect(help.getByRole('link')).toHaveCount(2)
   await expect(help.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+59847220140')
-  expect(await told()).toContain(
-    `Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`,
-  )
+  await expect
+    .poll(told)
+    .toContain(`Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`)
   await expectAccessible(page, 'the help of a step')
   await expectNoSidewaysScroll(page)
   await choosePlan(page, 'Hornero 80')
@@ -40,7 +40,9 @@ test('V-16 a kept quote is sent to one’s own WhatsApp', async ({ page }) => {
   await page.getByLabel('Cotización de Hornero 80:').click()
   await page.getByRole('button', { name: 'Guardar o enviar la cotización de Hornero 80' }).click()
   const dialog = page.getByRole('dialog')
-  const link = await dialog.getByLabel('Enlace de la cotización').inputValue()
+  const field = dialog.getByLabel('Enlace de la cotización')
+  await expect(field).toHaveValue(/\/cotizacion\//)
+  const link = await field.inputValue()
   const chat = dialog.getByRole('link', { name: 'Mandármela por WhatsApp' })
   const { origin, pathname, searchParams } = new URL((await chat.getAttribute('href')) ?? '')
   expect(origin + pathname).toBe('https://wa.me/')

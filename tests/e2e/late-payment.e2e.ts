@@ -41,8 +41,8 @@ async function pay({ bank }: Product, order: string): Promise<void> {
 async function expectTitle(page: Page, address: string, name: string): Promise<void> {
   await expect(async () => {
     await page.goto(address)
-    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await expectNoSidewaysScroll(page)
 }
 
@@ -50,6 +50,9 @@ test(
   'Y-02 whose time to pay is over reads that nothing is lost; paid late, the vouchers come, or the money of a trip that has begun goes back',
   { tag: '@long' },
   async ({ page, mail, product }) => {
+    test.setTimeout(360_000)
+    // A minute's look finds whose time is over, and sends the emails.
+    const withinAMinute = { timeout: 90_000 }
     const [email, emailOfBegun] = ['tarde@viajera.test', 'ya-salio@viajera.test']
     const findEmail = async (to: string, subject: RegExp) =>
       (await mail.emailsTo(to)).find((one) => subject.test(one.subject ?? ''))
@@ -61,19 +64,21 @@ test(
     await expectTitle(page, ahead.address, 'Venció el plazo para pagar')
     await expect(page.getByText('Si ya pagaste, no perdés nada')).toBeVisible()
     await expectAccessible(page, 'an order whose time to pay is over')
-    await expect.poll(async () => (await findEmail(email, /^Venció el plazo/))?.text).toContain('Si ya pagaste')
+    await expect
+      .poll(async () => (await findEmail(email, /^Venció el plazo/))?.text, withinAMinute)
+      .toContain('Si ya pagaste')
 
     await product.bank.setConduct({ latePayments: 'taken' })
     await pay(product, ahead.order)
     await expectTitle(page, ahead.address, 'Listo, tu compra está confirmada')
     await expect(voucherLink(page)).toBeVisible()
-    await expect.poll(() => findEmail(email, /^Tus vouchers/)).toBeDefined()
+    await expect.poll(() => findEmail(email, /^Tus vouchers/), withinAMinute).toBeDefined()
 
     await pay(product, begun.order)
     await expectTitle(page, begun.address, 'Devolvemos tu pago')
     await expect(page.getByRole('link', { name: 'Indicar la cuenta' })).toBeVisible()
     await expect
-      .poll(async () => (await findEmail(emailOfBegun, /^Te devolvemos tu pago/))?.text)
+      .poll(async () => (await findEmail(emailOfBegun, /^Te devolvemos tu pago/))?.text, withinAMinute)
       .toContain('empezó el viaje')
   },
 )

@@ -73,7 +73,6 @@ test(
   'A-01 an administrator switches two-step verification on, logs in with a code, then with a recovery code, and switches it off',
   { tag: '@long' },
   async ({ page, mail }) => {
-    test.setTimeout(150_000)
     const section = page.getByRole('region', { name: 'Verificación en dos pasos' })
     const dialog = page.getByRole('dialog')
     const password = dialog.getByRole('textbox', { name: 'Contraseña' })

@@ -16,10 +16,8 @@ test('D-08 a partner finds its address with its code for cameras, its promo code
   await site.getByRole('button', { name: 'Copiar la dirección del sitio' }).click()
   await expect(notice(page, messages['BUSINESS.URL_COPIED'])).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  const drawn = await site
-    .getByAltText('Código QR de tu sitio')
-    .evaluate((image: HTMLImageElement) => image.naturalWidth)
-  expect(drawn).toBeGreaterThan(0)
+  const code = site.getByAltText('Código QR de tu sitio')
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     site.getByRole('button', { name: 'Descargar el código QR' }).click(),

@@ -15,7 +15,6 @@ test(
   'W-07 staff limit the calls of a business with a reason; its owner and staff see its calls by day, by key and the errors',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000)
     const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
     await openAs(staff, logins.administrator, '/admin/api-access')
     await staff.getByRole('link', { name: 'Rambla Brokers' }).click()
@@ -56,9 +55,9 @@ test(
     await expect(async () => {
       await page.reload()
       await expect(errors.getByRole('row', { name: /429 too_many_requests/ })).toContainText(String(limited), {
-        timeout: 2_000,
+        timeout: 10_000,
       })
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 90_000 })
     await expect(errors.getByRole('row', { name: /404 sale_not_found/ })).toContainText(
       'No existe esa venta, o es de otra empresa.',
     )

@@ -22,11 +22,10 @@ test.use(PHONE)
 
 /** Checks that a whole control is visible, above the bar with the button. */
 async function expectInView(page: Page, control: Locator): Promise<void> {
-  const bar = (await page.locator('.pay-bar').boundingBox())!
   await expect
     .poll(async () => {
-      const box = (await control.boundingBox())!
-      return box.y >= 0 && box.y + box.height <= bar.y
+      const [bar, box] = await Promise.all([page.locator('.pay-bar').boundingBox(), control.boundingBox()])
+      return bar !== null && box !== null && box.y >= 0 && box.y + box.height <= bar.y
     })
     .toBe(true)
 }
@@ -82,11 +81,15 @@ test(
       const accepts = page.getByText(words, { exact: true })
       await expect(accepts).toBeInViewport({ ratio: 1 })
       await expect(button).toBeInViewport({ ratio: 1 })
-      expect((await button.boundingBox())!.y - (await accepts.boundingBox())!.y).toBeLessThan(100)
+      const distance = async () => (await button.boundingBox())!.y - (await accepts.boundingBox())!.y
+      await expect.poll(distance).toBeLessThan(100)
       await expectNoSidewaysScroll(page)
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-      const end = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!
-      expect(end.y + end.height, 'the end of the page is above the bar').toBeLessThan((await accepts.boundingBox())!.y)
+      const room = async () => {
+        const end = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!
+        return (await accepts.boundingBox())!.y - end.y - end.height
+      }
+      await expect.poll(room, 'the end of the page is above the bar').toBeGreaterThan(0)
     }
     await openPlans(page, tripOfTenDays())
     await choosePlan(page, 'Hornero 80')

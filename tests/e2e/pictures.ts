@@ -34,10 +34,21 @@ export async function pickImage(page: Page, button: Locator, file: Picture): Pro
   await expect(cropper(page)).toBeVisible()
 }
 
-/** Picks a file, whatever the page then says. */
+/**
+ * Picks a file, whatever the page then says. By keyboard, because the button moves when the image beside it arrives, and then a
+ * mouse click may miss it.
+ */
 export async function chooseFile(page: Page, button: Locator, file: Picture): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
+  await expect(button).toBeEnabled()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.press('Enter')])
   await chooser.setFiles(file)
+}
+
+/** Waits until no image of the page can move anything by its arrival: a drag begins where its element was measured. */
+export async function picturesArrived(page: Page): Promise<void> {
+  const onTheirWay = () => page.evaluate(() => [...document.images].filter(({ complete }) => !complete).length)
+  await expect.poll(onTheirWay).toBe(0)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
 export const cropper = (page: Page) => page.getByRole('dialog', { name: 'Recortá la imagen' })

@@ -184,6 +184,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     await openCodes(page)
+    await expect(page.getByRole('row', { name: /PAUSADA10/ })).toBeVisible()
     await page.getByRole('combobox', { name: 'Estado' }).click()
     await page.getByRole('option', { name: 'Vigente' }).click()
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })

@@ -140,6 +140,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
   const { trip, plan, travellers, email } = order
   await openPlans(page, trip, '/cooperativa')
   await choosePlan(page, plan)
+  await expectStep(page, 5)
   const markup = await staff.setMarkup('Cooperativa', 90)
   try {
     await fromExtrasToPayment(page, { travellers, email })

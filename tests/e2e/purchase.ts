@@ -25,19 +25,29 @@ export function tripOfTenDays(changes: Partial<Trip> = {}): Trip {
   return { start, end: addDays(start, 9), destination: 'Latinoamérica y Caribe', party: { adults: 1 }, ...changes }
 }
 
-/** Waits until a step is on screen and hydrated. */
+/** Waits until a step is on screen; of all steps but the first, what is answered there comes with hydration. */
 export async function expectStep(page: Page, step: Step): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/buy/step-${step}(\\?|$)`))
   await expect(page.getByRole('heading', { level: 1, name: stepTitles[step] })).toBeVisible()
   await expect(page.getByText(`Paso ${step} de 8`)).toBeVisible()
 }
 
-/** Continues to the next step. There is always exactly one visible button, also when it is in the bar at the bottom. */
-/** The button that leaves a step; on steps 5 and 7 it accepts what stands beside it. */
+/** Waits until the form of step 1 or of the home has been hydrated: until then the browser submits it itself. */
+export async function expectAlive(page: Page | Locator): Promise<void> {
+  await expect(
+    page.getByRole('button', { name: /^(Elegir en el calendario|Choose in the calendar)$/ }).first(),
+  ).toBeEnabled()
+}
+
+/**
+ * The button that leaves a step; on steps 5 and 7 it accepts what stands beside it. There is always exactly one that is visible,
+ * also when it is in the bar at the bottom.
+ */
 export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: /^(Continuar|Aceptar y seguir)$/ })
 }
 
+/** Continues to the next step. */
 export async function goOn(page: Page): Promise<void> {
   await nextButton(page).click()
 }
@@ -87,7 +97,9 @@ export async function fillBirthDate(page: Page | Locator, label: string, birthDa
 /** Types a promo code on step 4, and has it checked. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   const field = page.getByLabel('Código de descuento')
-  if (!(await field.isVisible())) await page.getByText('Tengo código').click()
+  const opener = page.getByRole('button', { name: 'Tengo código' })
+  await expect(field.or(opener)).toBeVisible()
+  if (await opener.isVisible()) await opener.click()
   await field.fill(code)
   await page.getByRole('button', { name: 'Aplicar' }).click()
 }

@@ -4,6 +4,7 @@ import { saleCode } from '../../shared/sales/sale-code.ts'
 import { countSteps } from './count-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
+import { PERIOD_WITH_SALES } from './periods.ts'
 
 /** The value beside the name of a fact. */
 const valueOf = (facts: Locator, name: string) => facts.getByText(name, { exact: true }).locator('+ dd').textContent()
@@ -83,15 +84,15 @@ test(
     await openAs(page, logins.administrator, '/admin')
     const steps = countSteps(page)
     await steps.press(page.getByRole('link', { name: 'Liquidaciones', exact: true }))
-    await steps.press(page.getByRole('button', { name: 'Este año' }))
-    await expect(page.getByLabel('Desde')).toHaveValue(/^01\/01\//)
+    await steps.press(page.getByRole('button', { name: PERIOD_WITH_SALES }))
+    await expect(page.getByLabel('Desde')).toHaveValue(/^01\/(01|12)\//)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const pay = page.getByRole('button', { name: 'Registrar el pago de Cooperativa del Plata' })
     const debtCell = page.locator('tr', { hasText: 'Cooperativa del Plata' }).locator('td').last()
     await steps.press(pay)
     const question = page.getByRole('dialog', { name: /^Marcar .* como pagadas?$/ })
     await expect(question).toBeVisible()
-    expect(await valueOf(question, 'Neto a pagar')).toBe(await debtCell.textContent())
+    await expect(debtCell).toHaveText((await valueOf(question, 'Neto a pagar')) ?? '')
     await steps.type(question.getByLabel('Referencia'), 'BROU 8812')
     await steps.press(question.getByRole('button', { name: /^Marcar como pagadas?$/ }))
     await expect(page.getByText(messages['SALES.PAID_UPDATE_SUCCESS'])).toBeVisible()
@@ -102,7 +103,7 @@ test(
 
 test('F-03 S-05 what a business still owes is paid from its statement', { tag: '@long' }, async ({ page }) => {
   await openAs(page, logins.administrator, '/admin/settlements')
-  await page.getByRole('button', { name: 'Este año' }).click()
+  await page.getByRole('button', { name: PERIOD_WITH_SALES }).click()
   await page.getByRole('link', { name: 'Rambla Brokers' }).click()
   const statement = page.getByRole('dialog', { name: 'Liquidación de Rambla Brokers' })
   const debt = await valueOf(statement, 'Todavía debe')

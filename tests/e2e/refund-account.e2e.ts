@@ -26,9 +26,9 @@ test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, a
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 3_000,
+      timeout: 10_000,
     })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
 
   await openFoundSales(page, mail, { lookup: email, email })
   await page.getByRole('button', { name: 'Cancelar este plan' }).tap()

@@ -4,6 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
 import { cellsOf, exported } from './csv.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
+import { PERIOD_WITH_SALES } from './periods.ts'
 import { today } from './purchase.ts'
 import { PHONE } from './screens.ts'
 
@@ -208,7 +209,7 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await page.getByRole('button', { name: 'Secciones' }).click()
     await page.getByRole('menuitem', { name: 'Liquidaciones' }).click()
     await page.getByRole('button', { name: 'Filtros' }).click()
-    await page.getByRole('button', { name: 'Este año' }).click()
+    await page.getByRole('button', { name: PERIOD_WITH_SALES }).click()
     await expect(page.getByRole('link', { name: 'Rambla Brokers' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page, 'the settlements on a phone')

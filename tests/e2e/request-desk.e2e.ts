@@ -24,9 +24,11 @@ async function chooseStatus(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-async function save(page: Page): Promise<void> {
+/** Saves a step, and waits until it stands in the history: the notice of the step before may still be shown. */
+async function save(page: Page, step: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText(messages['REQUEST.SAVED']).first()).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: step })).toBeVisible()
 }
 
 /** Downloads a file of the open request, and returns its content. */
@@ -91,7 +93,7 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
 
   await chooseStatus(page, 'En revisión')
   await page.getByLabel('Nota interna').fill('Pedí el parte a la farmacia')
-  await save(page)
+  await save(page, 'Recibido → En revisión')
   await expect(page.getByRole('listitem').filter({ hasText: 'Recibido → En revisión' })).toContainText('Pedí el parte')
 
   await chooseStatus(page, 'Falta información')
@@ -99,14 +101,15 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await expect(page.getByText(messages['REQUEST.MESSAGE_REQUIRED']).first()).toBeVisible()
   await expectAccessible(page, 'a step that lacks its message')
   await page.getByLabel('Mensaje para quien lo pidió').fill('Mandanos la receta firmada, por favor.')
-  await save(page)
-  await expect.poll(() => emailsTo(email)).toContain(`Nos falta un dato para tu pedido de reintegro (${number})`)
-  const received = (await mail.emailsTo(email)).at(-1)
+  await save(page, 'En revisión → Falta información')
+  const asked = `Nos falta un dato para tu pedido de reintegro (${number})`
+  await expect.poll(() => emailsTo(email)).toContain(asked)
+  const received = (await mail.emailsTo(email)).find(({ subject }) => subject === asked)
   expect(received?.text).toContain('Mandanos la receta firmada, por favor.')
   expect(received?.text).not.toContain('Pedí el parte')
 
   await chooseStatus(page, 'Aprobado')
-  await save(page)
+  await save(page, 'Falta información → Aprobado')
   await expect.poll(() => emailsTo(email)).toContain(`Aprobamos tu pedido de reintegro (${number})`)
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: /→/ })).toHaveCount(3)
@@ -179,7 +182,7 @@ test(
     const status = page.getByRole('combobox', { name: 'Estado' })
     await chooseStatus(other, 'En revisión')
     await other.getByLabel('Nota interna').fill('Llamo a la farmacia')
-    await save(other)
+    await save(other, 'Recibido → En revisión')
 
     await chooseStatus(page, 'Aprobado')
     await page.getByLabel('Nota interna').fill('Está todo')
@@ -196,14 +199,13 @@ test(
     // What was chosen cannot follow any more: it is told, and the text stays.
     await chooseStatus(other, 'Rechazado')
     await other.getByLabel('Mensaje para quien lo pidió').fill('No lo cubre el plan.')
-    await save(other)
+    await save(other, 'En revisión → Rechazado')
     await page.getByRole('button', { name: 'Guardar' }).click()
     const past = choices('Estado: ya no puede pasar a «Aprobado»')
     await expect(past.getByRole('radio', { name: 'Lo que guardó: Rechazado' })).toBeChecked()
     await expect(status).toHaveText('Rechazado (sin cambio)')
     await expect(page.getByLabel('Nota interna')).toHaveValue('Está todo')
-    await save(page)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Está todo' })).toBeVisible()
+    await save(page, 'Está todo')
     await expect(notice).toHaveCount(0)
   },
 )

@@ -41,9 +41,10 @@ export async function photoOfAPhone(page: Page): Promise<PickedFile> {
   return { name: 'receta.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
-/** Picks files after hydration, and waits until each shows its state. */
+/** Picks files, also before hydration, and waits until none of them is on its way. */
 export async function pick(page: Page, ...picked: PickedFile[]): Promise<void> {
   await page.getByLabel('Archivos').setInputFiles(picked)
+  await expect(fileList(page).getByRole('listitem')).not.toHaveCount(0)
   await expect(fileList(page).getByText(/^(Preparando|Subiendo)/)).toHaveCount(0)
 }
 

@@ -148,8 +148,7 @@ test(
     await steps.press(next.getByRole('button', { name: 'Cancelar la venta' }))
     const question = page.getByRole('dialog', { name: `Cancelar la venta ${saleCode(sale.number)}` })
     const table = question.getByRole('table', { name: 'Cómo queda' })
-    await expect(table).toBeVisible()
-    expect(await linesOf(table)).toEqual(cancelled(sale))
+    await expect.poll(() => linesOf(table)).toEqual(cancelled(sale))
     await lookAround(page, 'the three columns of a cancellation')
     await page.setViewportSize(DESK)
     await steps.type(question.getByLabel('Motivo'), 'No viaja')
@@ -168,7 +167,7 @@ test(
     await expect(back).toBeInViewport({ ratio: 1 })
     const figures = glance.getByRole('table', { name: 'Cómo quedó' })
     await expect(figures).toBeInViewport({ ratio: 1 })
-    expect(await linesOf(figures)).toEqual(cancelled(sale))
+    await expect.poll(() => linesOf(figures)).toEqual(cancelled(sale))
     await expect(next).toHaveText(/^No se puede [^.]*: la venta está cancelada\.$/)
     await expect(async () => {
       await page.reload()
@@ -177,9 +176,8 @@ test(
     await lookAround(page, 'a sale that was cancelled, with its refund')
 
     await openAs(page, logins.agency, `/profile/sales/${sale.id}`)
-    await expect(figures).toBeVisible()
     const own = cancelled(sale).filter(([name = '']) => ['Cobrado', 'Comisión'].includes(name))
-    expect(await linesOf(figures)).toEqual(own)
+    await expect.poll(() => linesOf(figures)).toEqual(own)
   },
 )
 

@@ -72,6 +72,8 @@ test('S-05 unpaid sales are marked one by one and by lot, which needs no referen
 
   await page.getByLabel('Pago').click()
   await page.getByRole('option', { name: 'Impagas' }).click()
+  await expect(page).toHaveURL(/unpaid/)
+  await expect(rows(page).filter({ hasText: 'Impaga' })).not.toHaveCount(0)
   await expect(rows(page).filter({ hasText: 'Pagada' })).toHaveCount(0)
   const codes = (await rows(page).getByRole('link', { name: /^#/ }).allTextContents()).slice(0, 3)
   const [first = '', second = '', third = ''] = codes

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
@@ -43,13 +44,13 @@ test('W-04 an owner reads what a test sale would have sent, moves the clock and 
   await page.getByRole('button', { name: 'Ya la guardé' }).click()
 
   await page.getByRole('link', { name: 'Pruebas' }).click()
-  await expect(page.getByText('Todavía no hay correos')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Todavía no hay correos')).toBeVisible({ timeout: 90_000 })
   await lookAround(page, 'a sandbox without emails')
   await sell(page.request, key)
   await expect(async () => {
     await page.reload()
-    await expect(page.getByText('ana@example.com').first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(page.getByText('ana@example.com').first()).toBeVisible({ timeout: 10_000 })
+  }).toPass({ timeout: 90_000 })
   await lookAround(page, 'the emails of a sandbox')
 
   await page.getByText('ana@example.com').first().click()
@@ -65,6 +66,7 @@ test('W-04 an owner reads what a test sale would have sent, moves the clock and 
   await dialog.getByLabel('Hora (HH:MM)').fill('00:00')
   await dialog.getByRole('button', { name: 'Adelantar', exact: true }).click()
   await expect(page.getByText(messages['SANDBOX.CLOCK_BACK']).first()).toBeVisible()
+  await dialog.getByLabel('Día').fill(formatDay(addDays(dayAt(new Date()), 1)))
   await dialog.getByLabel('Hora (HH:MM)').fill('23:59')
   await dialog.getByRole('button', { name: 'Adelantar', exact: true }).click()
   await expect(page.getByText(messages['SANDBOX.CLOCK_MOVED'])).toBeVisible({ timeout: 30_000 })

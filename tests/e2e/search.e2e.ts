@@ -39,12 +39,12 @@ test(
     await expectAccessible(page, 'the search box')
     const active = () => field(page).getAttribute('aria-activedescendant')
     const idOf = (n: number) => options.nth(n).getAttribute('id')
-    expect(await active()).toBe(await idOf(0))
+    await expect.poll(active).toBe(await idOf(0))
     await page.keyboard.press('ArrowDown')
-    expect(await active()).toBe(await idOf(1))
+    await expect.poll(active).toBe(await idOf(1))
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await active(), 'from the first up to the last').toBe(await idOf((await options.count()) - 1))
+    await expect.poll(active, 'from the first up to the last').toBe(await idOf((await options.count()) - 1))
 
     await field(page).fill('rambla')
     await expect(options).toHaveCount(1)
@@ -54,6 +54,7 @@ test(
 
     const [sale] = (await staff.allSales()).slice(-20)
     await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type(String(sale?.number))
     // Enter before the answer: the result opens when the answer arrives.
     await page.keyboard.press('Enter')
@@ -83,7 +84,7 @@ test.describe('on a phone', () => {
     await openAs(page, logins.administrator, '/admin')
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(field(page)).toBeFocused()
-    expect(await box(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect.poll(() => box(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     await field(page).fill('z'.repeat(101))
     await expect(box(page).getByText(messages['SEARCH.TOO_LONG'])).toBeVisible()
     await page.route('**/api/search?**', (route) => route.abort())

@@ -77,8 +77,8 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
     const voucher = await downloadPdf(phone, () => voucherLink(phone).click())
     expect(withoutCompany(voucher.text)).not.toMatch(OURS)
 
+    await expect.poll(() => mail.emailsTo(email)).toHaveLength(3)
     const received = await mail.emailsTo(email)
-    expect(received.length).toBe(3)
     for (const { subject, from, replyTo, text = '' } of received) {
       expect(from?.name, subject).toBe('Rambla Brokers')
       expect(replyTo, subject).toMatchObject([{ address: logins.broker }])
@@ -116,7 +116,7 @@ async function expectBrokersPage(page: Page, address: string): Promise<void> {
 }
 
 async function expectNothingOfOurs(page: Page): Promise<void> {
-  expect(await page.title()).toMatch(/Rambla Brokers$/)
+  await expect(page).toHaveTitle(/Rambla Brokers$/)
   const named = await page
     .locator('[alt], [aria-label], [title], a[href]')
     .evaluateAll((all) =>

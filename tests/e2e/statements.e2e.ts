@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addDays, dayAt, firstOfMonth } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { statementApi } from '../../shared/partner-account/statement-contract.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
@@ -143,9 +144,7 @@ test(
     const paying = page.getByRole('dialog', { name: 'Pago de Cooperativa del Plata' })
     await paying.getByLabel('Importe').fill('10')
     await paying.getByLabel('Referencia').fill('BROU 1')
-    const today = new Date()
-    const lastMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 15)).toISOString().slice(0, 10)
-    await paying.getByLabel('Día del pago').fill(lastMonth)
+    await paying.getByLabel('Día del pago').fill(addDays(firstOfMonth(dayAt(new Date())), -15))
     await paying.getByRole('button', { name: 'Registrar pago' }).click()
     await expect(paying.getByText(messages['ACCOUNTS.MONTH_CLOSED'])).toBeVisible()
   },

@@ -7,6 +7,7 @@ import { lookAround } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onProductOfSettings as test } from './own-product.ts'
+import { chooseFile } from './pictures.ts'
 
 /** Exports the open version, and returns the file with its name. */
 async function exported(page: Page) {
@@ -32,11 +33,8 @@ async function changed(
 }
 
 async function choose(page: Page, { name, buffer }: File) {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: /^Elegir (?:planilla|de nuevo)$/ }).click(),
-  ])
-  await chooser.setFiles({ name, buffer, mimeType: XLSX })
+  const button = page.getByRole('button', { name: /^Elegir (?:planilla|de nuevo)$/ })
+  await chooseFile(page, button, { name, buffer, mimeType: XLSX })
 }
 
 const NAME = 1

@@ -3,12 +3,22 @@ import { addDays, formatDay } from '../../shared/dates.ts'
 import { publicMessages } from '../../shared/messages/public.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { cardForm, cards, expectBought, expectStep, nextButton, payButton, tripOfTenDays } from './purchase.ts'
+import {
+  cardForm,
+  cards,
+  expectAlive,
+  expectBought,
+  expectStep,
+  nextButton,
+  payButton,
+  tripOfTenDays,
+} from './purchase.ts'
 import { traveller } from './travellers.ts'
 
 const box = (page: Page) => page.getByRole('form', { name: 'Cotizá tu asistencia' })
 
 async function fillBox(form: Locator, { destination = '', start = '', end = '' }): Promise<void> {
+  await expectAlive(form)
   if (destination) await form.getByLabel('¿A dónde viajás?').selectOption({ label: destination })
   await form.getByLabel('¿Cuándo viajás?').fill(`${formatDay(start)} al ${formatDay(end)}`)
   await form.getByRole('button', { name: 'Ver precios' }).click()
@@ -115,6 +125,7 @@ test(
     const { destination, start, end } = tripOfTenDays()
     const fromHome = counted()
     await page.goto('/')
+    await expectAlive(box(page))
     await fromHome.choose(box(page).getByLabel('¿A dónde viajás?'), destination)
     await fromHome.fill(box(page).getByLabel('¿Cuándo viajás?'), `${formatDay(start)} al ${formatDay(end)}`)
     await fromHome.press(box(page).getByRole('button', { name: 'Ver precios' }))

@@ -30,7 +30,12 @@ async function buy(
   await fillCard(page, cards.approved)
   await payButton(page).click()
   await expectBought(page)
-  const [, number = ''] = /Voucher (\d+-1)/.exec(await page.getByRole('main').innerText()) ?? []
+  const words =
+    (await page
+      .getByText(/Voucher \d+-1/)
+      .first()
+      .textContent()) ?? ''
+  const [, number = ''] = /Voucher (\d+-1)/.exec(words) ?? []
   return { maria, number }
 }
 

@@ -110,8 +110,8 @@ test(
     await expectAccessible(page, 'the header of staff')
     await picture(page, 'staff-desk')
     await page.setViewportSize({ width: 1280, height: 800 })
-    const height = (await managed.boundingBox())!.height
-    expect(height, 'one line at 1280 px too').toBeLessThan(40)
+    const height = async () => (await managed.boundingBox())?.height
+    await expect.poll(height, 'one line at 1280 px too').toBeLessThan(40)
     await page.setViewportSize(PHONE.viewport)
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button').click()
     await expect(page.getByRole('menuitem')).toHaveCount(19)
@@ -219,9 +219,8 @@ test(
     await page.reload()
     const filters = async () => (await callFrom(page, savedFilterApi.list, {})).result.filters
     await expect.poll(filters).toMatchObject([{ list: 'sales', name: kept.label, filter: { q: 'García' } }])
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))).toEqual(
-      [],
-    )
+    const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))
+    await expect.poll(left).toEqual([])
 
     const elsewhere = await someone(browser, baseURL)
     await openAs(elsewhere, logins.cooperative, '/profile/sales')
@@ -243,7 +242,7 @@ test(
     await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toBeVisible()
     await elsewhere.getByRole('button', { name: 'Eliminar la consulta "Otra"' }).click()
     await expect(elsewhere.getByRole('button', { name: 'Otra', exact: true })).toHaveCount(0)
-    expect(await filters()).toHaveLength(1)
+    await expect.poll(filters).toHaveLength(1)
   },
 )
 
