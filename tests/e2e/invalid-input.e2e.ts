@@ -23,7 +23,7 @@ import { openPayment, openPlans, purchaseKey } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 
 const KEY = purchaseKey()
-const DAMAGED = /No pudimos leer algunas de las respuestas guardadas/
+const DAMAGED = /No pudimos leer algunas respuestas guardadas/
 const MISSING = /Para seguir, primero completá este paso/
 
 async function keptBy(page: Page): Promise<Record<string, unknown>> {
