@@ -65,5 +65,4 @@ test.skipIf(!onPostgres)(
     expect((await here.get('/sandbox/clock')).body).toMatchObject({ now: '2026-12-05T12:00:00.000Z' })
     await other.close()
   },
-  60_000,
 )

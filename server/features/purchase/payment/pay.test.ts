@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkoutApi } from '#shared/checkout/contract.ts'
@@ -362,6 +363,8 @@ describe('paying by card', () => {
     const declining = someone.pay(priced, await card(shop, 'insufficient-funds'))
     await expect.poll(() => isPaying(priced.order)).toBe(true)
     const paying = someone.pay(priced, await card(shop))
+    // Time to find that the other one runs.
+    await pause(100)
     letGo()
     expect((await declining).is).toBe('PAYMENT_DECLINED')
     good(await paying)
