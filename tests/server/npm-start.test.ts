@@ -35,7 +35,7 @@ test('npm start prints its addresses within fifteen lines; on a signal npm ends 
     stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   try {
     const health = `http://127.0.0.1:${port}/healthz`
-    await expect.poll(() => output, { timeout: 120_000, interval: 100 }).toContain('base incorporada')
+    await expect.poll(() => output, { timeout: 240_000, interval: 100 }).toContain('base incorporada')
     expect(output.slice(0, output.indexOf('está funcionando')).split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
     await fetch(`http://127.0.0.1:${port}/robots.txt`)
     await expect.poll(() => output).toMatch(/GET \/robots\.txt → 200 in \d+ ms\n/)
@@ -52,7 +52,7 @@ test('npm start prints its addresses within fifteen lines; on a signal npm ends 
     if (npm.pid) killGroup(npm.pid)
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
   }
-}, 300_000)
+}, 400_000)
 
 test('a readable line of an error has its message and its stack', () => {
   let output = ''
