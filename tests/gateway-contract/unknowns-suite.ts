@@ -74,7 +74,13 @@ function describeRunning(environment: Environment, { repeatRunning }: RepeatSett
       if (first === 'stalled') {
         if (repeatRunning === 'conflict') await expect.poll(() => answered).toBe(7)
         // Again and again, since the first may still be on its way.
-        await expect.poll(() => environment().endPending().then(() => answered)).toBe(8)
+        await expect
+          .poll(() =>
+            environment()
+              .endPending()
+              .then(() => answered),
+          )
+          .toBe(8)
       }
       const results = await Promise.all(charging)
       const approved = results.filter((result) => result.kind === 'approved')

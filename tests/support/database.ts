@@ -15,7 +15,9 @@ const WAIT_MS = 60_000
 
 /** A database with all tables and no rows: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
 export async function testDatabase(): Promise<Connection> {
-  return isOnPostgres() ? connect({ databaseUrl: await copyMigrated(), dataDir: null, waitMs: WAIT_MS }) : copyOf('migrated.tar')
+  return isOnPostgres()
+    ? connect({ databaseUrl: await copyMigrated(), dataDir: null, waitMs: WAIT_MS })
+    : copyOf('migrated.tar')
 }
 
 /** The database of a shop after its first start; its images are copied below `folder`. */
@@ -23,7 +25,9 @@ export async function seededDatabase(folder: string): Promise<Connection> {
   const template = templateFolder()
   if (!template) return testDatabase()
   await copyPictures(template, folder)
-  return isOnPostgres() ? connect({ databaseUrl: await copySeeded(), dataDir: null, waitMs: WAIT_MS }) : copyOf('seeded.tar')
+  return isOnPostgres()
+    ? connect({ databaseUrl: await copySeeded(), dataDir: null, waitMs: WAIT_MS })
+    : copyOf('seeded.tar')
 }
 
 /** Where a product stores its data. */

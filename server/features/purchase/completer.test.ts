@@ -348,4 +348,5 @@ async function pendingAttempt(): Promise<string> {
   return attemptId
 }
 
-const until = (isSo: () => Promise<boolean>, timeout = 60_000) => expect.poll(isSo, { timeout, interval: 100 }).toBe(true)
+const until = (isSo: () => Promise<boolean>, timeout = 60_000) =>
+  expect.poll(isSo, { timeout, interval: 100 }).toBe(true)

@@ -60,7 +60,7 @@ test('Y-04 R-08 the sending, a transfer by hand and a correction in the same mom
     // Who comes first changes from round to round. In the first two nobody overtakes, so that each way is there.
     const line = round % 2 === 0 ? [byHand, correct, send] : [send, correct, byHand]
     if (round < 2) for (const act of line) await act()
-    else await Promise.all(line.map((act, place) => wait(place < 2 ? 0 : 5).then(act)))
+    else await Promise.all(line.map((act, place) => wait(place < 2 ? 0 : 5).then<unknown>(act)))
     await letPass(shop, 60 * MINUTE, MINUTE)
     const { status } = await find()
     expect(status).toBe(ended.byHand === null ? 'TRANSFERRED' : 'DONE')

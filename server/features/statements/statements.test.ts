@@ -289,8 +289,7 @@ describe('G-04 closing a month', () => {
     expect(outcomes.filter(({ done }) => typeof done === 'string')).toEqual([])
     const later = outcomes.filter(({ kind }) => kind === 'paid later')
     expect([times('paid later'), times('disputed')]).toEqual([later.length, 1])
-    for (const kind of ['paid', 'paid out'] as const)
-      expect(outcomes).toContainEqual({ kind, done: false })
+    for (const kind of ['paid', 'paid out'] as const) expect(outcomes).toContainEqual({ kind, done: false })
     expect(await shop.db.$count(statementDispute, eq(statementDispute.businessId, businessId))).toBe(1)
 
     const [before, october] = await statements(businessId)
