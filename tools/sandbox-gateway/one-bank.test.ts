@@ -20,6 +20,9 @@ test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
     expect(started).toHaveLength(1)
     expect(many.map((bank) => bank.url)).toEqual(Array.from({ length: 3 }, () => `http://127.0.0.1:${first}`))
     expect((await open(3031, await createDatabase())).url, 'another database has its own').toBe('http://127.0.0.1:3031')
+    const snapshots = `select query from pg_stat_activity
+      where backend_xmin is not null and backend_type = 'client backend' and datname = current_database() and pid <> pg_backend_pid()`
+    expect(await query(url, snapshots), 'their locks keep no dead row from a vacuum').toEqual([])
 
     await query(
       url,

@@ -48,7 +48,8 @@ async function holdPort(databaseUrl: string, port: number): Promise<() => Promis
   let session = await take()
   async function take(): Promise<pg.Client> {
     const client = await openConnection(databaseUrl)
-    await client.query('select pg_advisory_xact_lock_shared($1, $2)', [LOCKS.bankInUse, port])
+    // A statement with parameters would keep its snapshot until the transaction ends, and no vacuum could remove a dead row.
+    await client.query(`select pg_advisory_xact_lock_shared(${LOCKS.bankInUse}, ${Number(port)})`)
     client.once('end', () => void takeAgain())
     return client
   }
