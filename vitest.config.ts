@@ -17,8 +17,11 @@ const LONG_TABLE = 'server/features/purchase/payment/longest-wait.test.ts'
 const WITH_A_PAGE = '{storefront,backoffice}/**/*.dom.test.ts'
 /** Tests make much that is soon garbage: room for it spares a worker half of its collections. */
 const execArgv = ['--max-semi-space-size=64']
+/** A busy machine takes longer than the library's second; a wait ends as soon as what it waits for is there. */
+const patient = { poll: { timeout: 20_000 } }
 const longRun = {
   execArgv,
+  expect: patient,
   // The template that it copies has passwords that were hashed so.
   alias: quickPasswords,
   include: [LONG, LONG_TABLE, MODEL_DAYS],
@@ -33,6 +36,7 @@ const onEmbedded = {
   // Tests that build the storefront need no smallest files.
   env: { CEIBO_BUILD: 'quick' },
   execArgv,
+  expect: patient,
   environment: 'node',
   globalSetup: 'tests/support/database.ts',
   alias: quickPasswords,
@@ -56,6 +60,7 @@ async function serverProjects(): Promise<TestProjectInlineConfiguration[]> {
   }
   const onPostgres = {
     execArgv,
+    expect: patient,
     environment: 'node',
     env: { CEIBO_TEST_DATABASE: 'postgres' },
     globalSetup: 'tests/support/postgres-template.ts',
@@ -106,6 +111,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           execArgv,
+          expect: patient,
           environment: 'node',
           include: ['{shared,storefront,backoffice}/**/*.test.ts'],
           exclude: [WITH_A_PAGE],
@@ -118,6 +124,7 @@ export default defineConfig({
         test: {
           name: 'ui',
           execArgv,
+          expect: patient,
           environment: 'jsdom',
           include: ['{storefront,backoffice}/**/*.test.tsx', WITH_A_PAGE],
           isolate: false,
@@ -129,9 +136,11 @@ export default defineConfig({
         test: {
           name: 'faults',
           execArgv,
+          expect: patient,
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           exclude: [LONG],
+          testTimeout: 120_000,
         },
       },
       { test: { name: 'long', environment: 'node', ...longRun } },

@@ -30,7 +30,7 @@ test('K-02 every failed call shows one toast: 500 and 404 as errors, others as w
   for (const [status, errorCode, message, kind] of refusals) {
     fetched.mockImplementation(async () => json(status, { errorCode, message, error: 'x' }))
     await Promise.allSettled([call(catalogueApi.destinations, {}), call(catalogueApi.destinations, {})])
-    await vi.waitFor(() => expect(document.body.textContent).toContain(message))
+    await expect.poll(() => document.body.textContent).toContain(message)
     const toasts = [...document.querySelectorAll('.Toastify__toast')].filter((one) => one.textContent.includes(message))
     expect(toasts.map((one) => one.classList.contains(`Toastify__toast--${kind}`))).toEqual([true])
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await build.remove()

@@ -100,7 +100,7 @@ beforeAll(async () => {
     payFrameOrigin: () => 'https://bank.example',
     now: () => new Date('2027-03-01T12:00:00Z'),
   })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await build.remove()

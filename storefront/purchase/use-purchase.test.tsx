@@ -59,10 +59,10 @@ test('B-12 another purchase forgets what was bought before', () => {
 test('B-14 persisted state is read after hydration; unreadable state shows a notice', async () => {
   renderNew(JSON.stringify({ categoryId: 7 }))
   expect(shown()).toBe('no se leyó')
-  await vi.waitFor(() => expect(shown()).toBe('7 false'))
+  await expect.poll(shown).toBe('7 false')
   cleanup()
   renderNew('{"categoryId":')
-  await vi.waitFor(() => expect(shown()).toBe('null true'))
+  await expect.poll(shown).toBe('null true')
 })
 
 test('B-14 an answer is kept at once, is not undone by what is still being read, and is forgotten when asked', async () => {
@@ -80,10 +80,10 @@ test('B-14 an answer is kept at once, is not undone by what is still being read,
 
 test('B-14 a page that comes back whole reads what was answered meanwhile', async () => {
   const { kept } = renderNew()
-  await vi.waitFor(() => expect(shown()).toBe('null false'))
+  await expect.poll(shown).toBe('null false')
   sessionStorage.setItem(`ceibo-compra-v1:marca-${brands}`, JSON.stringify({ categoryId: 9 }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  await vi.waitFor(() => expect(shown()).toBe('9 false'))
+  await expect.poll(shown).toBe('9 false')
   expect(kept()).toContain('9')
 })
 

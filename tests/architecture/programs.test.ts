@@ -91,5 +91,5 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('the brow
     expect(await Promise.all([unpackAndStart(), unpackAndStart()])).toEqual([version, version])
     expect(await readdir(path.dirname(folder)), 'no draft is left').toEqual(['chromium'])
     expect(await readdir(path.join(folder, 'al2023/lib'))).toContain('libnss3.so')
-  }, 60_000)
+  })
 })

@@ -46,9 +46,7 @@ export async function openEnvironment(
     },
     pagesOf: (reportPageMax) => client.setConduct({ reportPageMax }),
     failNext: (operation, fault) =>
-      client.failNext(
-        fault === 'stall' ? { operation, kind: 'delay', ms: 1_000 } : { operation, kind: fault, ms: PENDING_MS },
-      ),
+      client.failNext({ operation, kind: fault === 'stall' ? 'delay' : fault, ms: PENDING_MS }),
     repeats: (settings) => client.setConduct(settings),
     methodCodes,
     payDelayed: (uniqueId, amount) => client.payDelayed({ uniqueId, amount }),

@@ -15,8 +15,12 @@ export type Run = {
   /** Where a failure was found and shortened to, as its report tells: runs that one alone. */
   path?: string | undefined
   replayPath?: string | undefined
-  /** No new sequence is begun after so many milliseconds; one that failed is shortened all the same. */
+  /**
+   * No new sequence is begun after so many milliseconds and when each of these ends has come; one that failed is shortened all the
+   * same.
+   */
   within?: number
+  ends?: readonly string[]
   /** Called after each sequence on which shop and model agree. Milliseconds since the start. */
   onSequence?: (done: number, ms: number) => void
 }
@@ -28,12 +32,13 @@ export type Outcome = { tally: Tally; failure: string | null }
 
 /** Plays random sequences against the shop and the model, and tells the shortest one on which they disagree. */
 export async function runSequences(shop: ModelShop, run: Run): Promise<Outcome> {
-  const { sequences, seed, path, replayPath, within = Infinity, onSequence } = run
+  const { sequences, seed, path, replayPath, within = Infinity, ends = [], onSequence } = run
   const tally: Tally = { sequences: 0, ms: 0, ends: {} }
   const started = performance.now()
   let hasFailed = false
   const property = fc.asyncProperty(firstOrder, days(replayPath ?? null), async (first, commands) => {
-    if (!hasFailed && performance.now() - started > within) return
+    const isEnough = performance.now() - started > within && ends.every((end) => tally.ends[end])
+    if (!hasFailed && isEnough) return
     try {
       count(tally, await play(shop, first, commands))
     } catch (error) {

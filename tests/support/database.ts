@@ -10,9 +10,14 @@ import { copyMigrated, copySeeded } from './postgres.ts'
 import { reusedDatabase } from './reused-database.ts'
 import { copyPictures, seedTemplate } from './template.ts'
 
+/** Milliseconds that a statement waits for a connection: on a busy machine those of many calls at once are long in use. */
+const WAIT_MS = 60_000
+
 /** A database with all tables and no rows: in memory, or on PostgreSQL if CEIBO_TEST_DATABASE is set to it. */
 export async function testDatabase(): Promise<Connection> {
-  return isOnPostgres() ? connect({ databaseUrl: await copyMigrated(), dataDir: null }) : copyOf('migrated.tar')
+  return isOnPostgres()
+    ? connect({ databaseUrl: await copyMigrated(), dataDir: null, waitMs: WAIT_MS })
+    : copyOf('migrated.tar')
 }
 
 /** The database of a shop after its first start; its images are copied below `folder`. */
@@ -20,18 +25,21 @@ export async function seededDatabase(folder: string): Promise<Connection> {
   const template = templateFolder()
   if (!template) return testDatabase()
   await copyPictures(template, folder)
-  return isOnPostgres() ? connect({ databaseUrl: await copySeeded(), dataDir: null }) : copyOf('seeded.tar')
+  return isOnPostgres()
+    ? connect({ databaseUrl: await copySeeded(), dataDir: null, waitMs: WAIT_MS })
+    : copyOf('seeded.tar')
 }
 
 /** Where a product stores its data. */
-export type Place = { dataDir: string; databaseUrl?: string | undefined }
+export type Place = { dataDir: string; databaseUrl?: string | undefined; waitMs?: number }
 
 /** A place below `dataDir` whose database is either migrated and empty, or that of a shop after its first start. */
 export async function placeOf(kind: 'migrated' | 'seeded', dataDir: string): Promise<Place> {
   const template = templateFolder()
   if (!template) throw new Error('There is nothing to copy from: run this with vitest.')
   if (kind === 'seeded') await copyPictures(template, dataDir)
-  if (isOnPostgres()) return { dataDir, databaseUrl: await (kind === 'seeded' ? copySeeded() : copyMigrated()) }
+  if (isOnPostgres())
+    return { dataDir, databaseUrl: await (kind === 'seeded' ? copySeeded() : copyMigrated()), waitMs: WAIT_MS }
   await cp(await folderOf(kind, template), path.join(dataDir, 'db'), { recursive: true })
   return { dataDir }
 }

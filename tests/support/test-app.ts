@@ -205,7 +205,7 @@ function servicesFor(
 ): Pick<Dependencies, 'attachments' | 'viruses' | 'rates' | 'webhooks'> {
   const webhooks = webhookSender({ allowsLoopback: true, now })
   const attachments = attachmentStore({ s3: null, dataDir: folder })
-  return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log, 1_000), rates: rates ?? null, webhooks }
+  return { attachments, viruses: virusScanner({ clamAv: clamAv ?? null }, log), rates: rates ?? null, webhooks }
 }
 
 function gatewayFor(options: Options, bank: TestShop['bank']): CardGateway {

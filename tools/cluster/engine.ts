@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { access, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -96,14 +97,21 @@ export async function unprivileged(): Promise<{ uid: number; gid: number } | { u
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.')
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
+/**
+ * Finds a free port of this machine. It is none of those that the system gives to connections and to whoever asks for any: one of
+ * them could be taken before the program that is to listen there has started.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = net.createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }
 

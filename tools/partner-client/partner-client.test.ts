@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { key } = await partnerKeyOf(shop, 'broker@ceibo.test')
   const url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
   ceibo = createClient({ url, key })
-}, 60_000)
+})
 afterAll(async () => {
   await shop?.close()
   await rm(folder, { recursive: true, force: true })

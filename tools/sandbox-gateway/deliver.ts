@@ -1,14 +1,16 @@
 import { type FastifyReply } from 'fastify'
-import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from './clock.ts'
 import { type Fault } from './faults.ts'
 
 export type Answer = { status: number; body: object }
 
+type Delivery = { reply: FastifyReply; fault: Fault | undefined; clock: Clock }
+
 /** Runs `act` and sends its answer, with the fault applied before or after. */
-export async function deliver(reply: FastifyReply, fault: Fault | undefined, act: () => Promise<Answer>) {
+export async function deliver({ reply, fault, clock }: Delivery, act: () => Promise<Answer>) {
   if (fault?.kind === 'refuse') return hangUp(reply)
   if (fault?.kind === 'error-before') return reply.code(500).send({ ErrorCode: 'ERR999' })
-  if (fault?.kind === 'delay') await sleep(fault.ms)
+  if (fault?.kind === 'delay') await clock.until(clock.now() + fault.ms)
   const answer = await act()
   return send(reply, fault, answer)
 }

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { errorCodes } from './error-texts.ts'
 
 /**
- * A fault of one call. Before acting: `delay` (`ms`), `refuse` (connection dropped, nothing done), `error-before` (500),
- * `error-code` (400 with `code`). After acting: `drop-reply`, `error-after` (500), `timeout-after` (408), `malformed`
- * (200, no JSON), `cut` (half the body), `altered` (amount one cent higher than charged), `other-currency` (the answer
+ * A fault of one call. Before acting: `delay` (`ms` of the bank's clock), `refuse` (connection dropped, nothing done),
+ * `error-before` (500), `error-code` (400 with `code`). After acting: `drop-reply`, `error-after` (500), `timeout-after`
+ * (408), `malformed` (200, no JSON), `cut` (half the body), `altered` (amount one cent higher than charged), `other-currency` (the answer
  * says pesos, but dollars were charged). On a purchase and a refund: `pending` (final after `ms`; a purchase ends as its
  * card determines). On a purchase only: `converted` (charged in pesos, as every answer says). On a refund only:
  * `pending-rejected` (rejected after `ms`, nothing is refunded). On a report only: `short` (its last line is missing).

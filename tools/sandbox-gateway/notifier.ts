@@ -26,8 +26,7 @@ export type Notifier = {
 }
 
 /** Milliseconds that a message to be sent out of order waits for the next one, before it is sent alone. */
-const LONGEST_HOLD_MS = 2_000
-const CHECK_EVERY_MS = 20
+const LONGEST_HOLD_MS = 10_000
 
 /** Posts the results of purchases and refunds to the shop, as the provider does: signed, and repeated until the answer is 200. */
 export function notifier(
@@ -42,10 +41,10 @@ export function notifier(
   async function deliver(message: Message): Promise<void> {
     const { notification, lateSeconds } = faults.conduct()
     if (notification === 'lost') return
-    await until(message.entry.pendingUntil)
+    await clock.until(message.entry.pendingUntil, signal)
     // Of a delayed payment that was paid meanwhile, another message tells.
     if (bank.findTransaction(message.entry.transactionId) !== message.entry) return
-    if (notification === 'late') await until(clock.now() + lateSeconds * 1_000)
+    if (notification === 'late') await clock.until(clock.now() + lateSeconds * 1_000, signal)
     const secret = notification === 'wrong-signature' ? 'another secret' : options.secret
     const send = () => insist(message, { ...options, secret }, { isDoubled: notification === 'doubled' })
     await (notification === 'out-of-order' ? heldBack(send) : send())
@@ -62,11 +61,6 @@ export function notifier(
       if (isDoubled) await post(message, signed, clock.now())
       if (wasTaken) return
     }
-  }
-
-  /** Waits for an instant of the bank's clock. Tests move that clock, so it is polled; a timer would miss the change. */
-  async function until(instant: number): Promise<void> {
-    while (clock.now() < instant) await sleep(CHECK_EVERY_MS, undefined, { signal })
   }
 
   return {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Bank } from './bank.ts'
@@ -57,18 +56,19 @@ export function createPurchase(deps: ApiDeps, wording: Wording, schemas: Purchas
   return (request: FastifyRequest, reply: FastifyReply) => {
     const body = (isDelayed(request.body) ? schemas.delayed : schemas.card).safeParse(request.body)
     if (!body.success) return reply.code(400).send(wording.error(firstCode(body.error), request.headers.lang))
-    const { model } = deps.faults.conduct()
+    const { faults, clock } = deps
+    const { model } = faults.conduct()
     if (!hasWhatTheModelNeeds(model, request.body))
       return reply.code(400).send(wording.error('TR016', request.headers.lang))
-    const fault = deps.faults.take('purchase') ?? faultOfCard(deps, body.data)
+    const fault = faults.take('purchase') ?? faultOfCard(deps, body.data)
     // A slow charge already counts as running under its UniqueID, so that a repeated call finds it.
     const make = async () => {
-      if (fault?.kind === 'delay') await sleep(fault.ms)
+      if (fault?.kind === 'delay') await clock.until(clock.now() + fault.ms)
       return makePurchase(deps.bank, body.data, fault)
     }
-    return deliver(reply, fault?.kind === 'delay' ? undefined : fault, async () => {
+    return deliver({ reply, fault: fault?.kind === 'delay' ? undefined : fault, clock }, async () => {
       if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
-      const result = await deps.desk.purchase(body.data.UniqueID ?? null, deps.faults.conduct(), make)
+      const result = await deps.desk.purchase(body.data.UniqueID ?? null, faults.conduct(), make)
       if (result === 'running') return refusal(wording, request, 409, 'TR002')
       if (typeof result === 'string') return refusal(wording, request, 400, result)
       await deps.bank.durable()
@@ -119,7 +119,7 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
     const body = refundSchema.safeParse(request.body ?? {})
     if (!body.success) return reply.code(400).send(wording.error('PR003', request.headers.lang))
     const fault = deps.faults.take('refund')
-    return deliver(reply, fault, async () => {
+    return deliver({ reply, fault, clock: deps.clock }, async () => {
       if (fault?.kind === 'error-code') return refusal(wording, request, 400, fault.code)
       const status = fault?.kind === 'pending-rejected' ? 'REJECTED' : 'APPROVED'
       const end = { pendingMs: pendingMsOf(fault), status } as const
@@ -134,11 +134,11 @@ export function refundPurchase(deps: ApiDeps, wording: Wording) {
 
 /** Answers a query once the ledger is on the disk; undefined is answered as "not found". */
 export function answerQuestion(
-  { bank, faults }: ApiDeps,
+  { bank, faults, clock }: ApiDeps,
   { request, reply, wording }: { request: FastifyRequest; reply: FastifyReply; wording: Wording },
   read: () => object | undefined,
 ) {
-  return deliver(reply, faults.take('query'), async () => {
+  return deliver({ reply, fault: faults.take('query'), clock }, async () => {
     const body = read()
     await bank.durable()
     return body ? { status: 200, body } : refusal(wording, request, 404, 'PR008')

@@ -23,7 +23,7 @@ export function serveReport(app: FastifyInstance, { bank, faults, clock }: ApiDe
     const query = querySchema.safeParse(request.query)
     if (!query.success) return reply.code(400).send(errorBody('TR016', request.headers.lang))
     const fault = faults.take('report')
-    return deliver(reply, fault, async () => {
+    return deliver({ reply, fault, clock }, async () => {
       const { From, To, Page, PageSize } = query.data
       const { reportDelayDays, reportPageMax } = faults.conduct()
       const newest = dayOf(clock.now() - reportDelayDays * DAY_MS)

@@ -178,7 +178,7 @@ describe('K-08 a first start', () => {
 /** The command runs on a database of its own, an embedded one: once is enough. */
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
-describe.skipIf(onPostgres)('npm run seed', { timeout: 60_000 }, () => {
+describe.skipIf(onPostgres)('npm run seed', () => {
   let dataDir: string
   beforeEach(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-seed-'))

@@ -29,10 +29,11 @@ afterAll(() => {
   receiver.close()
 })
 
-const local = webhookSender({ allowsLoopback: true, tryMs: 500 })
+const local = webhookSender({ allowsLoopback: true })
+const hasty = webhookSender({ allowsLoopback: true, tryMs: 500 })
 const live = webhookSender({ allowsLoopback: false, resolve: async () => [{ address: '8.8.8.8', family: 4 }] })
 const message = { headers: { 'content-type': 'application/json' }, body: '{"a":"ñ"}' }
-const post = (path = '/hook') => local.post(`http://127.0.0.1:${port}${path}`, message)
+const post = (path = '/hook', sender = local) => sender.post(`http://127.0.0.1:${port}${path}`, message)
 
 describe('W-03 a webhook is sent', () => {
   test('as a POST with its body and path, and the answer is read', async () => {
@@ -65,9 +66,9 @@ describe('W-03 a webhook is sent', () => {
 
   test('fails without an answer in time, with a broken connection, and where nobody listens', async () => {
     answer = () => undefined
-    expect(await post()).toEqual({ status: null, error: 'timeout', answer: '' })
+    expect(await post('/', hasty)).toEqual({ status: null, error: 'timeout', answer: '' })
     answer = (_request, response) => void response.write('medio')
-    expect(await post()).toMatchObject({ error: 'timeout' })
+    expect(await post('/', hasty)).toMatchObject({ error: 'timeout' })
     answer = (request) => void request.socket.destroy()
     expect(await post()).toMatchObject({ error: 'connection' })
     expect(await local.post('http://127.0.0.1:1/', message)).toMatchObject({ error: 'connection' })
@@ -194,14 +195,16 @@ describe('W-03 the name of a receiver', () => {
   test('whose name server is silent holds up no other look-up of this process', async () => {
     const server = await nameServer()
     try {
-      const sender = webhookSender({ allowsLoopback: false, resolve: resolverOf([server.address]) })
+      // Longer than all of them would take if they took turns at the few threads of the system.
+      const sender = webhookSender({ allowsLoopback: false, resolve: resolverOf([server.address]), tryMs: 120_000 })
       const urls = Array.from({ length: 50 }, (_, n) => `https://silent${n}.agencia.uy/`)
       const refusals = Promise.all(urls.map((url) => sender.refusalOf(url)))
       const begun = performance.now()
-      await lookup('localhost')
-      expect(performance.now() - begun).toBeLessThan(1_000)
+      const first = await Promise.race([lookup('localhost').then(() => 'the other'), refusals])
+      expect(first).toBe('the other')
       expect(new Set(await refusals)).toEqual(new Set(['name']))
-      expect(performance.now() - begun).toBeLessThan(8_000)
+      // One takes five seconds.
+      expect(performance.now() - begun).toBeLessThan(30_000)
     } finally {
       server.close()
     }

@@ -106,7 +106,12 @@ test('A-01 a wrong password, a wrong code, a used one and an unknown email fail 
 test('A-01 beside a code a wrong password takes as long as a wrong code', async () => {
   await switchOn()
   const times = { password: [] as number[], code: [] as number[] }
-  for (let n = 0; n < 6; n += 1) {
+  const ratio = () => {
+    const [password, code] = [Math.min(...times.password), Math.min(...times.code)]
+    return Math.max(password, code) / Math.min(password, code)
+  }
+  // What else the process does falls into some of them: the shortest are compared, of more tries if they need them.
+  for (let n = 0; n < 6 || (n < 30 && ratio() >= 1.5); n += 1) {
     await shop.db.delete(loginFailure)
     for (const [what, password] of [
       ['password', OTHER_PASSWORD],
@@ -119,8 +124,7 @@ test('A-01 beside a code a wrong password takes as long as a wrong code', async 
       times[what].push(user + system)
     }
   }
-  const [password, code] = [Math.min(...times.password), Math.min(...times.code)]
-  expect(Math.max(password, code) / Math.min(password, code)).toBeLessThan(1.5)
+  expect(ratio()).toBeLessThan(1.5)
 })
 
 // ASVS 6.5.1

@@ -70,16 +70,16 @@ describe('T-06 a version starts at its instant by the database’s clock', () =>
   test('and nothing is asked of the database meanwhile', async () => {
     const number = await version(dearer)
     await shop.db.execute(
-      sql`update tariff_version set starts_at = clock_timestamp() + interval '2 seconds' where number = ${number}`,
+      sql`update tariff_version set starts_at = clock_timestamp() + interval '20 seconds' where number = ${number}`,
     )
     vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 31_000)
     expect((await loadCatalogue(shop.db)).version).toBe(1)
     const known = performance.now()
     expect(await quoted()).toBe(55_10)
     const select = vi.spyOn(shop.db, 'select')
-    vi.spyOn(performance, 'now').mockReturnValue(known + 1_000)
+    vi.spyOn(performance, 'now').mockReturnValue(known + 8_000)
     expect((await loadCatalogue(shop.db)).version).toBe(1)
-    vi.spyOn(performance, 'now').mockReturnValue(known + 2_500)
+    vi.spyOn(performance, 'now').mockReturnValue(known + 20_500)
     expect((await loadCatalogue(shop.db)).version).toBe(number)
     expect(select, 'its content alone').toHaveBeenCalledTimes(1)
     vi.restoreAllMocks()

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Purchase } from '#shared/checkout/buying-data-contract.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
+import { statementsOf } from '../../../tests/support/statements.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { sendEmails, sendOfJobs } from './worker.ts'
@@ -102,23 +102,17 @@ test('K-07 batches that share emails send each once, also when one has an email 
 })
 
 describe.skipIf(!onPostgres)('K-07 statements (PostgreSQL only)', () => {
-  async function statementsOf(mailIds: string[]): Promise<number> {
-    const query = vi.spyOn(pg.Client.prototype, 'query')
-    await sendEmails(shop.dependencies, mailIds)
-    const count = query.mock.calls.length
-    query.mockRestore()
-    return count
-  }
+  const statementsFor = (mailIds: string[]) => statementsOf(() => sendEmails(shop.dependencies, mailIds))
 
   /** The queue asks three times for a batch: what is due, the jobs, and that they are done. */
   const OF_THE_QUEUE = 3
 
   test('an email takes at most 8, and a batch of them no more', async () => {
     await sell('uno@example.com')
-    expect(await statementsOf(await ids())).toBeLessThanOrEqual(2 * 8 - OF_THE_QUEUE)
+    expect(await statementsFor(await ids())).toBeLessThanOrEqual(2 * 8 - OF_THE_QUEUE)
     for (const n of [1, 2, 3, 4, 5]) await sell(`compra${n}@example.com`, { language: n > 2 ? 'pt' : 'es' })
     const waiting = (await rows()).filter(({ status }) => status === 'WAITING').map(({ id }) => id)
     expect(waiting).toHaveLength(10)
-    expect(await statementsOf(waiting)).toBeLessThanOrEqual(2 * 8 - OF_THE_QUEUE)
+    expect(await statementsFor(waiting)).toBeLessThanOrEqual(2 * 8 - OF_THE_QUEUE)
   })
 })

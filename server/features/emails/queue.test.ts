@@ -41,13 +41,7 @@ const skipPause = async () => {
   return (found as unknown as { rows: unknown[] }).rows.length > 0
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not come to pass')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const until = (isSo: () => Promise<boolean>) => expect.poll(isSo, { timeout: 60_000 }).toBe(true)
 
 // ASVS 2.3.3
 test('K-07 an email and its job are committed with the fact they tell of, or not at all', async () => {

@@ -298,9 +298,9 @@ describe('K-07 sending emails again', () => {
     await startWork(emailFeature, shop.dependencies)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
-    await expect.poll(async () => (await kept(one))?.status, { timeout: 15_000 }).toBe('SENT')
+    await expect.poll(async () => (await kept(one))?.status, { timeout: 60_000 }).toBe('SENT')
     expect(await resendFailed()).toMatchObject({ result: { resent: 1 } })
-    await expect.poll(async () => (await listed({ status: 'not-due' })).total, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await listed({ status: 'not-due' })).total, { timeout: 60_000 }).toBe(1)
     expect(await resend(link)).toMatchObject({ status: 409, failure: { errorCode: 'EMAIL_NOT_DUE' } })
     expect(mailServer.sent).toMatchObject([{ to: 'jefa@ceibo.test', messageId: `<${one}@ceibo.test>` }])
     expect(await kept(one)).toMatchObject({ tries: 1, lastError: null })

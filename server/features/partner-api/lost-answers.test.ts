@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expectWithin } from '../../../tests/support/own-time.ts'
 import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -58,7 +59,7 @@ test('W-02 a sale whose answer was lost is given again after its quote expired a
   shop.clock.set('2026-11-23T15:00:00.000Z')
   await shop.db.update(business).set({ paymentType: 'online' }).where(eq(business.id, businessId))
   const meta = () => broker.get<{ business: { sellsOnAccount: boolean } }>('/meta')
-  await expect.poll(async () => (await meta()).body.business.sellsOnAccount, { timeout: 1_500 }).toBe(false)
+  await expectWithin(1_500, async () => (await meta()).body.business.sellsOnAccount, false)
   await shop.db.delete(partnerRequest)
   const byCard = await send('lost')
   expect([byCard.status, byCard.body]).toEqual([201, first.body])

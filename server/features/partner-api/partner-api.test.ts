@@ -5,6 +5,7 @@ import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import { fillPath } from '#shared/http.ts'
 import { partnerCalls } from '#shared/partner/calls.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
+import { expectWithin } from '../../../tests/support/own-time.ts'
 import { partner, partnerKeyOf, saleOf, trip, type WireQuote, type WireSale } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -230,7 +231,7 @@ describe('W-02 the partner API', () => {
     const [before] = await shop.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
     await set('online')
     const meta = () => other.get<{ business: { sellsOnAccount: boolean } }>('/meta')
-    await expect.poll(async () => (await meta()).body.business.sellsOnAccount, { timeout: 1_500 }).toBe(false)
+    await expectWithin(1_500, async () => (await meta()).body.business.sellsOnAccount, false)
     const answer = await other.post('/sales', saleOf(body.data[0]!), { idempotencyKey: newKey() })
     const { url } = body.data[0]!
     expect(answer.problem).toMatchObject({ status: 403, code: 'on_account_refused', paymentUrl: url })

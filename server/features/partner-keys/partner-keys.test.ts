@@ -8,6 +8,7 @@ import {
   partnerKeyApi,
 } from '#shared/partner/key-contract.ts'
 import { everyRow } from '../../../tests/support/every-row.ts'
+import { expectWithin } from '../../../tests/support/own-time.ts'
 import { addColleague } from '../../../tests/support/staff.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
@@ -104,7 +105,7 @@ describe('W-01 a key of the partner API', () => {
     expect([await checked(first.key), await checked(second.key)]).toEqual(['ok', 'ok'])
     expect(await revoke(first.id)).toMatchObject({ ok: true })
     expect(await revoke(first.id)).toMatchObject({ ok: true })
-    await expect.poll(() => checked(first.key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
+    await expectWithin(1_000, () => checked(first.key), 'UNAUTHORIZED')
     expect(await checked(second.key)).toBe('ok')
     expect(await make()).toMatchObject({ ok: true })
     expect((await listed()).map(({ state }) => state).toSorted()).toEqual(['active', 'active', 'revoked'])
@@ -131,11 +132,11 @@ describe('W-01 a key of the partner API', () => {
     expect(await checked(key)).toBe('UNAUTHORIZED')
     shop.clock.set(now.toISOString())
     await switchLive(false)
-    await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('PARTNER_NOT_LIVE')
+    await expectWithin(1_000, () => checked(key), 'PARTNER_NOT_LIVE')
     await switchLive(true)
-    await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('ok')
+    await expectWithin(1_000, () => checked(key), 'ok')
     await shop.db.update(business).set({ deletedAt: now }).where(eq(business.id, businessId))
-    await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
+    await expectWithin(1_000, () => checked(key), 'UNAUTHORIZED')
     await shop.db.update(business).set({ deletedAt: null }).where(eq(business.id, businessId))
     expect(await checked((await made({ mode: 'test' })).key)).toBe('ok')
   })
@@ -152,13 +153,13 @@ describe('W-01 a key of the partner API', () => {
     for (const to of [{ blockedAt: gone }, { role: 'viewer' as const }, { deletedAt: gone }]) {
       expect(await checked(key)).toBe('ok')
       await change(to)
-      await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('UNAUTHORIZED')
+      await expectWithin(1_000, () => checked(key), 'UNAUTHORIZED')
       const rows = await listed()
       const states = rows.map(({ state, createdBy }) => `${state}: ${createdBy === colleague.email ? 'left' : 'stays'}`)
       expect(states.toSorted()).toEqual(['active: stays', 'owner-left: left'])
       expect(await switchLive(true)).toMatchObject({ result: { keys: 1 } })
       await change({ blockedAt, deletedAt, role })
-      await expect.poll(() => checked(key), { timeout: 1_000 }).toBe('ok')
+      await expectWithin(1_000, () => checked(key), 'ok')
     }
     await change({ deletedAt: gone })
     expect(await make()).toMatchObject({ ok: true })

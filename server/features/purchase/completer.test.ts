@@ -303,7 +303,7 @@ describe('the job queue', () => {
         select count(*)::int as n from jobs.job where name = 'check-attempt' and state = 'completed'
           and data ->> 'attemptId' in (${sql.join(attemptIds, sql`, `)})`)) as { rows: unknown[] }
       return (rows[0] as { n: number }).n === attemptIds.length
-    })
+    }, 15_000)
   })
 
   test('B-11 asks about other payments while one that is asked about, or sent again, gets no answer', async () => {
@@ -348,10 +348,5 @@ async function pendingAttempt(): Promise<string> {
   return attemptId
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const deadline = performance.now() + 15_000; performance.now() < deadline;) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('it did not happen within 15 seconds')
-}
+const until = (isSo: () => Promise<boolean>, timeout = 60_000) =>
+  expect.poll(isSo, { timeout, interval: 100 }).toBe(true)

@@ -372,8 +372,19 @@ describe('S-01 reconciliation', () => {
     await bankOf(shop).chargeAside({ amount: 700, order: 'nadie-2' })
     await pass(MORNING_AFTER)
     // The one that has it is still waiting for the list when the others come.
-    await bankOf(shop).failNext({ operation: 'report', kind: 'delay', ms: 1_500 })
-    await Promise.all([1, 2, 3].map(() => reconcileDay(shop.dependencies, day)))
+    await bankOf(shop).failNext({ operation: 'report', kind: 'delay', ms: MINUTE })
+    let ended = 0
+    const running = [1, 2, 3].map(() => reconcileDay(shop.dependencies, day).finally(() => (ended += 1)))
+    await expect.poll(() => ended).toBe(2)
+    // Again and again, since the question may still be on its way.
+    await expect
+      .poll(() =>
+        bankOf(shop)
+          .shiftClock(MINUTE)
+          .then(() => ended),
+      )
+      .toBe(3)
+    await Promise.all(running)
     const runs = () =>
       shop.db
         .select()

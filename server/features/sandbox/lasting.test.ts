@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await startTestShop({ place, lastingSandboxes: true })
   base = await listenForPartners(shop)
   key = (await partnerKeyOf(shop, 'broker@ceibo.test', { mode: 'test' })).key
-}, 60_000)
+})
 afterAll(async () => {
   await shop.close()
   await rm(folder, { recursive: true, force: true })
@@ -48,7 +48,7 @@ test('W-04 a sandbox is made by its first call, and is there again after the sho
   program = partnerAt(base, key)
   expect((await sell(program)).number).toBe(2)
   expect((await program.get('/sandbox/clock')).body).toMatchObject({ now: '2026-12-01T12:00:00.000Z' })
-}, 60_000)
+})
 
 test.skipIf(!onPostgres)(
   'W-04 two processes serve the same sandbox with the same clock (PostgreSQL only)',
@@ -65,5 +65,4 @@ test.skipIf(!onPostgres)(
     expect((await here.get('/sandbox/clock')).body).toMatchObject({ now: '2026-12-05T12:00:00.000Z' })
     await other.close()
   },
-  60_000,
 )

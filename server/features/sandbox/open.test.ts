@@ -17,7 +17,7 @@ let closed: number
 beforeAll(async () => {
   shop = await startTestShop()
   businessId = (await partnerKeyOf(shop, 'broker@ceibo.test', { mode: 'test' })).businessId
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 /** The parts of a sandbox, of which some fail. */
@@ -58,7 +58,7 @@ test('W-04 a sandbox that cannot be opened leaves nothing open', async () => {
   // The jobs would ask the closed database every second.
   await new Promise((done) => setTimeout(done, 2_500))
   expect(lines).toEqual([])
-}, 30_000)
+})
 
 test('W-04 a sandbox of which something cannot be closed closes the rest', async () => {
   const createApp: SandboxParts['createApp'] = async (own) => {
@@ -69,4 +69,4 @@ test('W-04 a sandbox of which something cannot be closed closes the rest', async
   const opened = await openSandbox(partsWith({ createApp }), businessId)
   await expect(opened.close()).rejects.toThrow('it does not close')
   expect(closed).toBe(1)
-}, 30_000)
+})

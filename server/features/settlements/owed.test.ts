@@ -195,7 +195,7 @@ test('X-04 X-08 R-09 payments of many at once, while their days and hours are ro
   await expectOwed()
   expect(await checkRollups(shop.dependencies)).toEqual([])
   expect(await checkHours(shop.dependencies)).toEqual([])
-}, 60_000)
+})
 
 test('X-04 sales of a business that are paid in another order at the same time wait for each other, and both end', async () => {
   const business = await openBusiness(shop.db, 'Tercera Agencia')

@@ -26,10 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Minutes from now, by the real clock that the database has. */
-const minuteIn = (minutes: number) => new Date(Math.ceil(Date.now() / 60_000 + minutes) * 60_000).toISOString()
+/** The first whole minute of a test, in milliseconds, by the real clock that the database has. */
+let start: number
+const minuteIn = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
 beforeEach(async () => {
+  start = Math.ceil(Date.now() / 60_000) * 60_000
   await shop.db.execute(sql`alter table tariff_version disable trigger tariff_version_kept`)
   await shop.db.delete(tariffVersion).where(sql`${tariffVersion.number} > 1`)
   await shop.db.execute(sql`alter table tariff_version enable trigger tariff_version_kept`)

@@ -14,6 +14,7 @@ import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { bankOf, buyer, fifteenDaysInEurope, good, HOUR, letPass, MINUTE } from '../../../tests/support/test-buyer.ts'
 import { accountEntry } from '../../platform/db/schema/accounts.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
+import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import { checkout, partialRefund, paymentAttempt, refund } from '../../platform/db/schema/checkouts.ts'
 import { accountStatement } from '../../platform/db/schema/statements.ts'
 import { limitedUse } from '../../platform/db/schema/operations.ts'
@@ -276,10 +277,14 @@ describe('W-03 the list of events', () => {
 describe('W-03 with time', () => {
   test('the start of a tariff is told to each reader once', async () => {
     await shop.db.update(eventReader).set({ since: new Date() })
-    const number = await scheduleVersion(shop.db, firstTariff, 1_000)
+    const number = await scheduleVersion(shop.db, firstTariff, 60 * MINUTE)
     await announceTariffs(shop.dependencies)
     expect(await news()).toEqual([])
-    await shop.db.execute(sql`select pg_sleep(1.2)`)
+    await shop.db
+      .update(tariffVersion)
+      .set({ startsAt: sql`clock_timestamp() + interval '1 second'` })
+      .where(eq(tariffVersion.number, number))
+    await shop.db.execute(sql`select pg_sleep(1.1)`)
     await Promise.all([announceTariffs(shop.dependencies), announceTariffs(shop.dependencies)])
     await announceTariffs(shop.dependencies)
     expect(await news()).toEqual([`tariff.started tariff:${number}`])

@@ -77,7 +77,7 @@ test('processes that start together on an empty folder have one key', async () =
   expect(some.every((key) => key.length === KEY_BYTES)).toBe(true)
   expect(others).toEqual(some)
   await rm(folder, { recursive: true })
-}, 20_000)
+})
 
 type Moment = { at: number; dataDir: string }
 

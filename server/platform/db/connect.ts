@@ -14,6 +14,8 @@ type Place = {
   mustRemember?: boolean
   /** How many connections to PostgreSQL it may have at most, those of the job queue counted apart; by default as a shop. */
   connections?: number
+  /** Milliseconds that a statement waits for one of them; by default as a shop. */
+  waitMs?: number | undefined
   /**
    * Waits for a PostgreSQL that is away, and says so each time that it did not answer; without it, that is an error. Hears
    * also when the embedded database stopped, and when it is open again.
@@ -58,10 +60,10 @@ async function openOrWait(place: Place): ReturnType<typeof openDatabase> {
 
 /** A database as it stands, its schema untouched; `refusal` is what a folder in use is answered with. */
 export function openDatabase(
-  { databaseUrl, dataDir, sayAway, connections }: Place,
+  { databaseUrl, dataDir, sayAway, ...pool }: Place,
   refusal: (folder: string) => string,
 ): Promise<Connection> {
-  return databaseUrl ? openPostgres(databaseUrl, connections) : openEmbedded(dataDir, refusal, sayAway)
+  return databaseUrl ? openPostgres(databaseUrl, pool) : openEmbedded(dataDir, refusal, sayAway)
 }
 
 function inUse(folder: string): string {

@@ -8,13 +8,19 @@ import { databaseOver, openPool } from './pipeline/pool.ts'
  */
 const LOCK_TIMEOUT_MS = 10_000
 
+/** Milliseconds that a statement waits for a connection while all are in use, before it fails as it would without the database. */
+const WAIT_MS = 5_000
+
 /**
  * Opens the database at DATABASE_URL; `connections` is how many it may have at most, and as many for its job queue.
  * @throws Error with one sentence for people when it cannot be reached; DatabaseAway when it may become reachable
  */
-export async function openPostgres(databaseUrl: string, connections?: number): Promise<Connection> {
+export async function openPostgres(
+  databaseUrl: string,
+  { connections, waitMs = WAIT_MS }: { connections?: number | undefined; waitMs?: number | undefined } = {},
+): Promise<Connection> {
   const most = connections === undefined ? {} : { max: connections }
-  const pool = openPool(databaseUrl, { connectionTimeoutMillis: 5_000, lock_timeout: LOCK_TIMEOUT_MS, ...most })
+  const pool = openPool(databaseUrl, { connectionTimeoutMillis: waitMs, lock_timeout: LOCK_TIMEOUT_MS, ...most })
   const first = await pool.connect().catch(async (error: Error) => {
     await pool.end()
     const sentence = `PostgreSQL does not answer at DATABASE_URL: ${error.message}.`

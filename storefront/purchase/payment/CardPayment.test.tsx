@@ -60,7 +60,7 @@ test('B-11 a card form that is ready as soon as it is on the page is heard', asy
   seen.observe(place, { childList: true, subtree: true })
   const root = createRoot(place)
   root.render(form)
-  await vi.waitFor(() => expect(payButton().getAttribute('aria-disabled')).toBeNull())
+  await expect.poll(() => payButton().getAttribute('aria-disabled')).toBeNull()
   seen.disconnect()
   root.unmount()
   vi.unstubAllGlobals()

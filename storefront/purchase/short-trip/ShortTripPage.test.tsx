@@ -140,28 +140,28 @@ test('V-11 the checkout opens by itself when all is answered, and a birth date o
   }
   const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }], contact })
   await screen.findByText('Completá tus datos y acá aparece el pago.')
-  expect(await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 })).toBeDefined()
+  expect(await screen.findByRole('button', { name: /^Aceptar/ })).toBeDefined()
   type('Teléfono', '099 123 456')
   fireEvent.click(screen.getByRole('button', { name: /^Aceptar/ }))
-  await waitFor(() => expect(opened).toHaveLength(1), { timeout: 3000 })
+  await waitFor(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatchObject({ planId: 6, contactData: { email: 'ana@viajera.test', phone: '099 123 456' } })
   expect(kept()).toMatchObject({ plan: { passengerPrices: [60_00] }, accepted: false })
 })
 
 test('V-11 a price for real ages is accepted only for the plan and the dates that are chosen', async () => {
   const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }] })
-  await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 })
+  await screen.findByRole('button', { name: /^Aceptar/ })
   fireEvent.click(await plan('Plan 5'))
   await waitFor(() => expect(kept().plan?.id).toBe(5))
   expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull()
-  fireEvent.click(await screen.findByRole('button', { name: /^Aceptar/ }, { timeout: 3000 }))
+  fireEvent.click(await screen.findByRole('button', { name: /^Aceptar/ }))
   await waitFor(() => expect(kept().plan).toMatchObject({ id: 5, passengerPrices: [40_00] }))
 })
 
 test('V-11 a price that the server changed is shown only for the answers that it was asked for', async () => {
   serverPrice = 77_00
   const kept = openWith({ ...week, passengers: [ana], contact: { ...emptyPurchase.contact, ...reached } })
-  await screen.findAllByText(/77,00/, {}, { timeout: 3000 })
+  await screen.findAllByText(/77,00/)
   type('Teléfono', '')
   fireEvent.click(await plan('Plan 5'))
   await waitFor(() => expect(kept().plan?.id).toBe(5))

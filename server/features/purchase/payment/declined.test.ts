@@ -97,10 +97,11 @@ test('B-17 far beyond that a network has as many declined cards as an order, and
 })
 
 test('B-17 so many cards wait and no more: one that comes then is charged at once', async () => {
-  const waiting = Array.from({ length: 500 }, () => waitBefore({ waitMs: 500 }))
   const began = performance.now()
+  let ended = 0
+  const waiting = Array.from({ length: 500 }, () => waitBefore({ waitMs: 500 }).then(() => (ended += 1)))
   await waitBefore({ waitMs: 500 })
-  expect(performance.now() - began).toBeLessThan(250)
+  expect(ended).toBe(0)
   await Promise.all(waiting)
   await waitBefore({ waitMs: 300 })
   expect(performance.now() - began).toBeGreaterThan(700)

@@ -117,7 +117,7 @@ async function twoTries() {
   const start = async () => {
     const before = bank.resolvers.length
     const ended = sendRefund(shop.dependencies, id)
-    await until(() => bank.resolvers.length > before)
+    await expect.poll(() => bank.resolvers.length).toBeGreaterThan(before)
     return { ended, answer: bank.resolvers.at(-1)! }
   }
   const first = await start()
@@ -201,11 +201,3 @@ test('B-11 a message of the bank while a try is on its way starts no other one b
   expect(await postNotification(shop, { id: PURCHASE, amount: '93.40' })).toBe(200)
   expect(await done()).toEqual(before)
 })
-
-async function until(isSo: () => boolean): Promise<void> {
-  for (const deadline = performance.now() + 10_000; performance.now() < deadline;) {
-    if (isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('it did not happen within 10 seconds')
-}

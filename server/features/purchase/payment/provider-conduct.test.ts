@@ -214,7 +214,7 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
       await letPass(2 * MINUTE, MINUTE)
       expect(await statusOf(shop, order)).toEqual({ checkout: 'REFUNDED', attempts: ['REFUNDED'] })
       expect(await refundsOf(order)).toHaveLength(1)
-      await expect.poll(() => answers, { timeout: 4_000 }).toEqual(statuses)
+      await expect.poll(() => answers).toEqual(statuses)
       await letPass(2 * MINUTE, MINUTE)
       expect(await refundsOf(order)).toHaveLength(1)
     }

@@ -12,6 +12,7 @@ import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
 import { tariffVersion } from '../../../platform/db/schema/catalogue.ts'
 import { promoCode } from '../../../platform/db/schema/promo-codes.ts'
+import { expectWithin } from '../../../../tests/support/own-time.ts'
 import { readPdf } from '../../../../tests/support/read-pdf.ts'
 import { firstTariff } from '../../../../tests/support/test-rates.ts'
 import { textsOf } from '../../catalogue/store.ts'
@@ -126,9 +127,9 @@ describe('B-06 the plans of a trip', () => {
       shop.db.update(business).set({ markup }).where(eq(business.subdomain, 'cooperativa'))
     expect(await price()).toBe(74_70)
     await setMarkup(100)
-    await expect.poll(price, { timeout: 2_000 }).toBe(93_38)
+    await expectWithin(2_000, price, 93_38)
     await setMarkup(60)
-    await expect.poll(price, { timeout: 2_000 }).toBe(74_70)
+    await expectWithin(2_000, price, 74_70)
   })
 
   test('B-05 let four minors of a family travel free, as the worked example says', async () => {

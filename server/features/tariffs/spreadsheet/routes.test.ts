@@ -150,7 +150,8 @@ describe('T-03 a file that is no spreadsheet of ours', () => {
     const { status, body, sent } = await upload(port, 50)
     expect(status).toBe(400)
     expect(body.fields).toMatchObject([{ path: 'file', key: 'FILE.TOO_LARGE' }])
-    expect(sent).toBeLessThan(15)
+    // What the two sockets hold was sent in any case.
+    expect(sent).toBeLessThan(40)
   })
 })
 
