@@ -1,7 +1,7 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder'
 import { Popover } from '@mui/material'
 import { type MouseEvent, Suspense, useState } from 'react'
-import { Button } from 'react-admin'
+import { Button, useTranslate } from 'react-admin'
 import { Loading } from '../ui/Loading.tsx'
 import { lazySection } from './lazySection.tsx'
 
@@ -13,11 +13,13 @@ const SavedFilterList = lazySection<{ onClose: () => void }>(
 /** The button of the filters that the user saved for this list. */
 export const SavedFilters = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const translate = useTranslate()
   const close = () => setAnchor(null)
+  const label = 'ra.saved_queries.label'
   return (
     <>
       <Button
-        label="ra.saved_queries.label"
+        label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
@@ -29,7 +31,13 @@ export const SavedFilters = () => {
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { width: 320, maxWidth: 'calc(100vw - 32px)' } } }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate(label),
+            sx: { width: 320, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
       >
         <Suspense fallback={<Loading height={96} />}>
           <SavedFilterList onClose={close} />

@@ -22,6 +22,8 @@ import { type Section, useSections } from '../kit/useSections.ts'
 /** The most sections of the groups that the header bar takes up: so few need no row of their own. */
 const FEW = 2
 
+const NARROW_DESKTOP = '@media (max-width: 1365px)'
+
 type Group = { place: Exclude<MenuPlace, 'bar'>; sections: Section[] }
 
 function groupsOf(sections: readonly Section[]): Group[] {
@@ -85,7 +87,14 @@ const GroupLinks = ({ place, sections }: Group) => {
         id={titleId}
         component="span"
         variant="body2"
-        sx={{ alignSelf: 'center', color: 'text.secondary', mr: 0.5, '&::after': { content: '":"' } }}
+        sx={{
+          alignSelf: 'center',
+          color: 'text.secondary',
+          mr: 0.5,
+          '&::after': { content: '":"' },
+          // The sections stay on one line; the group is still named for screen readers.
+          [NARROW_DESKTOP]: { display: 'none' },
+        }}
       >
         {t.header.groups[place]}
       </Typography>

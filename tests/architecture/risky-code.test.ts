@@ -114,12 +114,12 @@ test('docs/security.md lists every file that uses cryptography, and these algori
   const inventory = section.slice(0, section.indexOf('\n## ', 3))
   const importers = having(/from 'node:crypto'|argon2'|otplib'|crypto\.subtle|aws4fetch'/)
   const users = having(
-    /\b(?:createHash|createHmac|createCipheriv|createSign|createVerify|hkdfSync|scrypt|pbkdf2|generateKey\w*|randomBytes|randomInt)\(|argon2'|otplib'|crypto\.subtle|aws4fetch'/,
+    /\b(?:createHash|createHmac|createCipheriv|createSign|createVerify|hkdfSync|scrypt|pbkdf2|generateKey\w*|randomBytes|randomInt)\(|\bhash\('|argon2'|otplib'|crypto\.subtle|aws4fetch'/,
   ).filter((file) => importers.includes(file) && !file.includes('/sandbox-gateway/'))
   expect(users.filter((file) => !inventory.includes(`\`${file}\``))).toEqual([])
   const listed = [...inventory.matchAll(/`((?:server|shared|tools)\/[\w./-]+\.ts)`/g)].map(([, file]) => file ?? '')
   expect(listed.filter((file) => !users.includes(file))).toEqual([])
-  expect(matchesOf(/createHash\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
+  expect(matchesOf(/\b(?:createHash|hash)\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(matchesOf(/createHmac\('([\w-]+)'/g)).toEqual(new Set(['sha256']))
   expect(matchesOf(/create(?:C|Dec)ipheriv\('([\w-]+)'/g)).toEqual(new Set(['aes-256-gcm']))
   // Only time-based codes use HMAC-SHA-1, because authenticator apps expect it.

@@ -92,8 +92,8 @@ test(
     const managed = page.getByRole('navigation', { name: 'Administración' })
     for (const [group, sections] of Object.entries({
       Dinero: ['Cuentas', 'Devoluciones', 'Conciliación', 'Dólar', 'Cuotas', 'Formas de pago'],
-      Catálogo: ['Tarifas', 'Países', 'Legales', 'Probador'],
-      Personas: ['Usuarios'],
+      Catálogo: ['Tarifas', 'Países', 'Requisitos', 'Legales', 'Probador'],
+      Personas: ['Usuarios', 'API'],
       Registro: ['Auditoría'],
     }))
       await expect(managed.getByRole('group', { name: group }).getByRole('link'), group).toHaveText(sections)
@@ -114,7 +114,7 @@ test(
     await expect.poll(height, 'one line at 1280 px too').toBeLessThan(40)
     await page.setViewportSize(PHONE.viewport)
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('button').click()
-    await expect(page.getByRole('menuitem')).toHaveCount(19)
+    await expect(page.getByRole('menuitem')).toHaveCount(21)
     await picture(page, 'staff-phone')
     await expectAccessible(page, 'the menu of staff on a phone')
   },

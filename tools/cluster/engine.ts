@@ -1,5 +1,4 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { closeSync, openSync } from 'node:fs'
 import { access, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import net from 'node:net'
@@ -103,10 +102,16 @@ export async function unprivileged(): Promise<{ uid: number; gid: number } | { u
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(10_000, 32_000)
+    const port = FIRST_PORT + (nextPort % PORTS)
+    nextPort += 1
     if (await isFree(port)) return port
   }
 }
+
+const FIRST_PORT = 10_000
+const PORTS = 22_000
+/** Each process begins elsewhere, and takes no port twice. */
+let nextPort = process.pid * 97
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
