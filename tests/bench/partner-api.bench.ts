@@ -41,7 +41,7 @@ const WINDOW_S = 4
 const PER_SECOND = 50
 const PACED_S = 15
 /** Milliseconds for which a process remembers a key. */
-const REMEMBERED_MS = 800
+const REMEMBERED_MS = 500
 const CHECK_ROUNDS = 30
 const WEBHOOKS = 25
 const BUYING_ROUNDS = 6

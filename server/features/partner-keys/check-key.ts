@@ -15,7 +15,7 @@ import { isKey } from './key.ts'
 import { isByOwner } from './store.ts'
 
 /** How long a process remembers a key, in milliseconds: a revoked one has to be dead everywhere within a second. */
-const FRESH_MS = 800
+const FRESH_MS = 500
 
 const BEARER = /^Bearer +(\S+)$/i
 

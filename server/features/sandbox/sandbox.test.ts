@@ -159,6 +159,7 @@ describe('W-04 a test key', () => {
     await expectWithin(2_000, async () => (await live.get('/meta')).status, 403)
     expect((await broker.get('/meta')).status).toBe(200)
     await shop.db.update(business).set({ isApiLive: true }).where(eq(business.id, brokerId))
+    await expectWithin(1_000, async () => (await live.get('/meta')).status, 200)
     const keys = await shop.db.select().from(partnerKey).where(eq(partnerKey.businessId, brokerId))
     expect(keys.find(({ mode }) => mode === 'test')!.lastUsedOn).toBe('2026-11-21')
   })
