@@ -26,7 +26,7 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
   const picture = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)
   const [isMoved, setMoved] = useState(false)
-  const [isHere, setHere] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const { close, question } = useAskBeforeClosing(() => isMoved, onClose)
   useUnsavedPart(isMoved)
   const titleId = useId()
@@ -70,7 +70,7 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
                 alt=""
                 style={{ display: 'block', maxWidth: '100%', maxHeight: '56vh' }}
                 onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                  setHere(true)
+                  setLoaded(true)
                   if (shape === 'avatar') setCrop(largestSquare(naturalWidth, naturalHeight))
                 }}
                 onError={() => onUnreadable(t.sellers.image.unreadable)}
@@ -80,8 +80,8 @@ export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnread
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={close}>{t.sellers.image.close}</Button>
-          {/* Of an image that the browser has not read yet, a single pixel would be cut out. */}
-          <Button variant="contained" onClick={confirm} disabled={!isHere || crop.width === 0 || crop.height === 0}>
+          {/* The browser would cut a single pixel out of an image that it has not read yet. */}
+          <Button variant="contained" onClick={confirm} disabled={!isLoaded || crop.width === 0 || crop.height === 0}>
             {t.sellers.image.confirm}
           </Button>
         </DialogActions>

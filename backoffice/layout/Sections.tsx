@@ -92,7 +92,7 @@ const GroupLinks = ({ place, sections }: Group) => {
           color: 'text.secondary',
           mr: 0.5,
           '&::after': { content: '":"' },
-          // The sections stay on one line; the group is still named for screen readers.
+          // Without the titles the sections fit on one line; screen readers still read them.
           [NARROW_DESKTOP]: { display: 'none' },
         }}
       >

@@ -19,6 +19,8 @@ import { EMAILS, sell, untilAccepted, WARM_UP_S } from './selling.ts'
  */
 const LEAST_RATIO = 0.95
 const WINDOWS = 3
+/** Seconds of purchases after which the emails that wait are counted. */
+const FILL_S = 2
 const MOST_A_SECOND = 250
 /** An email that met the silent mail server is tried again some minutes later. */
 const PATIENCE_S = 900
@@ -49,7 +51,11 @@ async function buyIn(product: Product, lasting = seconds): Promise<number> {
 }
 
 /** The purchases a second in each window of a state; `after` is awaited after each. */
-async function windows(name: string, product: Product, after = async () => undefined as void): Promise<number[]> {
+async function windows(
+  name: string,
+  product: Product,
+  after: () => Promise<void> = async () => undefined,
+): Promise<number[]> {
   const each: number[] = []
   while (each.length < WINDOWS) {
     each.push(await buyIn(product))
@@ -72,7 +78,7 @@ try {
     await query(databaseUrl, 'vacuum analyze')
     const before = await windows('none waits', product, untilNoneWaits)
     line.fallSilent()
-    while (waiting() < Number(options.waiting)) await buyIn(product)
+    while (waiting() < Number(options.waiting)) await buyIn(product, FILL_S)
     const silent = await windows('mail server silent', product)
     line.speakAgain()
     const sending = await windows('being sent', product)
@@ -90,7 +96,7 @@ try {
     await product.stop()
   }
 } finally {
-  line.close().catch(() => undefined)
+  await line.close()
   await mail.close()
   await cluster.stop()
   await rm(dataDir, { recursive: true, force: true })

@@ -60,9 +60,9 @@ test('Y-02 Y-03 a broker’s customer is refused a transfer, pays at a counter, 
   await page.waitForURL((url) => url.pathname === `${link.pathname}/buy/step-8`)
   await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
   await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
-  const told = async () => (await mail.emailsTo(email)).find(({ text = '' }) => text.includes('Redpagos'))
-  await expect.poll(told).toBeDefined()
-  const { from, text = '' } = (await told())!
+  const couponEmail = async () => (await mail.emailsTo(email)).find(({ text = '' }) => text.includes('Redpagos'))
+  await expect.poll(couponEmail).toBeDefined()
+  const { from, text = '' } = (await couponEmail())!
   expect(from?.name).toBe('Rambla Brokers')
   const [address = ''] = /http\S+\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente/.exec(text) ?? []
   await page.goto(address)

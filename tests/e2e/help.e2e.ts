@@ -17,21 +17,21 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   await openPlans(page, trip, '/mburucuya')
   const help = page.getByRole('region', { name: '¿Necesitás una mano?' })
   const chat = help.getByRole('link', { name: 'WhatsApp +598 98 220 140' })
-  const told = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  const textToSend = async () => new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   const ask = page.getByRole('button', { name: '¿Dudas? WhatsApp o teléfono' })
   await ask.click()
   await expect(help.getByRole('heading')).toBeFocused()
   await expect(help.getByRole('link')).toHaveCount(2)
   await expect(help.getByRole('link', { name: /^Llamar al/ })).toHaveAttribute('href', 'tel:+59847220140')
   await expect
-    .poll(told)
+    .poll(textToSend)
     .toContain(`Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`)
   await expectAccessible(page, 'the help of a step')
   await expectNoSidewaysScroll(page)
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
   await ask.click()
-  await expect.poll(told).toContain('Paso 5 (Sumá lo que te falte). Plan: Hornero 80. Viaje: ')
+  await expect.poll(textToSend).toContain('Paso 5 (Sumá lo que te falte). Plan: Hornero 80. Viaje: ')
   await expect(help.getByText(/^Si llamás, .*Plan: Hornero 80\. Viaje: /)).toBeVisible()
 })
 

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 
 /**
- * Expects a call to give this answer within so many milliseconds: one that begins after them has to. However long a slow machine
- * takes for a call, only what the product itself delays counts.
+ * Expects that a call gives this answer at the latest when it begins after so many milliseconds. The duration of the calls does not
+ * count, because a slow machine makes them long.
  */
 export async function expectWithin<Answer>(
   milliseconds: number,

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
+import { encodeBytes } from '../../server/web/encodings.ts'
 import { ceibo } from './test-brand.ts'
 
 export const KB = 1024
@@ -25,9 +26,6 @@ const LARGE_PAGES = ['/buy/step-4', '/buy/step-6']
 const STEPS = Array.from({ length: 8 }, (_, index) => `/buy/step-${index + 1}`)
 /** The module that every buyer loads later: the one that restores the answers, since step 8 is a page load of its own. */
 const LOADED_ON_THE_WAY = ['storefront/purchase/persisted-purchase.ts']
-
-/** As the server compresses a page that it keeps. */
-const AS_SENT = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }
 
 /** A transferred size in bytes, with its budget. */
 export type Weight = { what: string; bytes: number; budget: number }
@@ -97,7 +95,7 @@ export async function storefrontWeights(dist: string, language = SOURCE_LANGUAGE
       },
       {
         what: `markup of ${address}, brotli`,
-        bytes: brotliCompressSync(page.markup, AS_SENT).length,
+        bytes: (await encodeBytes(Buffer.from(page.markup), 'br', 'cached')).length,
         budget: BUDGETS.markup,
       },
       { what: `styles of ${address}`, bytes: sizeOf(page.sources, ({ css = [] }) => css), budget: BUDGETS.css },

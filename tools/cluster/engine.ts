@@ -96,6 +96,11 @@ export async function unprivileged(): Promise<{ uid: number; gid: number } | { u
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody to run it as.')
 }
 
+const FIRST_PORT = 10_000
+const PORTS = 22_000
+/** Each process begins elsewhere, and takes no port twice. */
+let nextPort = process.pid * 97
+
 /**
  * Finds a free port of this machine. It is none of those that the system gives to connections and to whoever asks for any: one of
  * them could be taken before the program that is to listen there has started.
@@ -107,11 +112,6 @@ export async function freePort(): Promise<number> {
     if (await isFree(port)) return port
   }
 }
-
-const FIRST_PORT = 10_000
-const PORTS = 22_000
-/** Each process begins elsewhere, and takes no port twice. */
-let nextPort = process.pid * 97
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -70,7 +70,7 @@ async function queued<Payload extends object>(
   return id
 }
 
-const kept = async (id: string) => (await shop.db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
+const messageOf = async (id: string) => (await shop.db.select().from(mailMessage).where(eq(mailMessage.id, id)))[0]
 const resend = (id: string, caller = admin) => shop.call(emailApi.resend, { params: { id } }, caller)
 type Which = NonNullable<InputOf<typeof emailApi.resendFailed>['body']>
 const resendFailed = (caller = admin, body: Which = {}) => shop.call(emailApi.resendFailed, { body }, caller)
@@ -190,7 +190,7 @@ describe('K-07 the list of emails', () => {
     expect(await resend(id, partner)).toMatchObject({ status: 403 })
     expect(await resendFailed(partner)).toMatchObject({ status: 403 })
     expect(await shop.call(emailApi.list, {})).toMatchObject({ status: 401 })
-    expect(await kept(id)).toMatchObject(FAILED)
+    expect(await messageOf(id)).toMatchObject(FAILED)
   })
 })
 
@@ -206,7 +206,7 @@ describe('K-07 sending emails again', () => {
     expect(await resend(failed)).toMatchObject({ ok: true, result: { id: failed, status: 'waiting', tries: 0 } })
     expect(await resend(tried)).toMatchObject({ ok: true, result: { id: tried, status: 'waiting', tries: 0 } })
     for (const id of [failed, tried]) {
-      expect(await kept(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null, leasedUntil: null })
+      expect(await messageOf(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null, leasedUntil: null })
     }
     expect(await jobsWaiting()).toBe(2)
     const entry = { action: 'email.resent', detail: { kind: 'alert' }, email: 'admin@ceibo.test' }
@@ -261,9 +261,9 @@ describe('K-07 sending emails again', () => {
     const before = (await audited()).length
     const answers = await Promise.all([resendFailed(), resendFailed()])
     expect(new Set(answers.map((answer) => answer.ok && answer.result.resent))).toEqual(new Set([2, 0]))
-    for (const id of failed) expect(await kept(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null })
-    expect(await kept(over)).toMatchObject({ status: 'FAILED' })
-    expect(await kept(tried)).toMatchObject({ tries: 3 })
+    for (const id of failed) expect(await messageOf(id)).toMatchObject({ status: 'WAITING', tries: 0, lastError: null })
+    expect(await messageOf(over)).toMatchObject({ status: 'FAILED' })
+    expect(await messageOf(tried)).toMatchObject({ tries: 3 })
     expect(await jobsWaiting()).toBe(2)
     expect((await audited()).slice(before)).toEqual([
       { action: 'emails.resent', subject: 'failed', detail: { count: 2 }, email: 'admin@ceibo.test' },
@@ -276,9 +276,9 @@ describe('K-07 sending emails again', () => {
     const tried = await queued(alertEmail, alert('c', 'eva@example.com'), { tries: 3, lastError: 'Error: 451' })
     const sent = await queued(alertEmail, alert('d'), { status: 'SENT', tries: 1, sentAt: new Date(NOW) })
     expect(await resendFailed(admin, { filter: { recipient: 'ana@' } })).toMatchObject({ result: { resent: 1 } })
-    expect([(await kept(ana))?.status, (await kept(eva))?.status]).toEqual(['WAITING', 'FAILED'])
+    expect([(await messageOf(ana))?.status, (await messageOf(eva))?.status]).toEqual(['WAITING', 'FAILED'])
     expect(await resendFailed(admin, { ids: [eva, tried, sent] })).toMatchObject({ result: { resent: 2 } })
-    expect([await kept(eva), await kept(tried), await kept(sent)]).toMatchObject([
+    expect([await messageOf(eva), await messageOf(tried), await messageOf(sent)]).toMatchObject([
       { status: 'WAITING', tries: 0 },
       { status: 'WAITING', tries: 0 },
       { status: 'SENT' },
@@ -298,11 +298,11 @@ describe('K-07 sending emails again', () => {
     await startWork(emailFeature, shop.dependencies)
     mailServer.isDown = false
     await Promise.all([resend(one), resend(one)])
-    await expect.poll(async () => (await kept(one))?.status, { timeout: 60_000 }).toBe('SENT')
+    await expect.poll(async () => (await messageOf(one))?.status, { timeout: 60_000 }).toBe('SENT')
     expect(await resendFailed()).toMatchObject({ result: { resent: 1 } })
     await expect.poll(async () => (await listed({ status: 'not-due' })).total, { timeout: 60_000 }).toBe(1)
     expect(await resend(link)).toMatchObject({ status: 409, failure: { errorCode: 'EMAIL_NOT_DUE' } })
     expect(mailServer.sent).toMatchObject([{ to: 'jefa@ceibo.test', messageId: `<${one}@ceibo.test>` }])
-    expect(await kept(one)).toMatchObject({ tries: 1, lastError: null })
+    expect(await messageOf(one)).toMatchObject({ tries: 1, lastError: null })
   })
 })

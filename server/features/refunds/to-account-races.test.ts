@@ -57,7 +57,7 @@ test('Y-04 R-08 the sending, a transfer by hand and a correction in the same mom
       ended.isCorrected = (await buyer.save({ bank: '603', number: '12345678' })).ok
     }
     const send = () => Promise.all([sendRefund(shop.dependencies, id), sendRefund(shop.dependencies, id)])
-    // Who comes first changes from round to round. In the first two nobody overtakes, so that each way is there.
+    // The order changes from round to round. The first two rounds run one act after the other, so that each outcome occurs.
     const line = round % 2 === 0 ? [byHand, correct, send] : [send, correct, byHand]
     if (round < 2) for (const act of line) await act()
     else await Promise.all(line.map((act, place) => wait(place < 2 ? 0 : 5).then<unknown>(act)))

@@ -163,8 +163,8 @@ describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
   test(title, { timeout: 120_000 }, async ({ skip }) => {
     const disk = await mountSmallDisk()
     if (!disk) return skip('this machine lets us mount no small disk')
-    const said: string[] = []
-    const { db, close } = await connect({ dataDir: disk.folder, sayAway: (sentence) => said.push(sentence) })
+    const sentences: string[] = []
+    const { db, close } = await connect({ dataDir: disk.folder, sayAway: (sentence) => sentences.push(sentence) })
     let confirmed = 0
     const write = async () => {
       await db.transaction((tx) => tx.execute(sql`insert into kept values (1)`))
@@ -200,8 +200,8 @@ describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
           await expect(write()).rejects.toMatchObject(becauseOfTheDisk)
         })
         await disk.makeRoom()
-        await vi.waitUntil(() => said.length === 2 * times, { timeout: 60_000 })
-        expect(said.slice(-2)).toEqual([
+        await vi.waitUntil(() => sentences.length === 2 * times, { timeout: 60_000 })
+        expect(sentences.slice(-2)).toEqual([
           expect.stringMatching(/^The embedded database stopped: .*No space left on device/),
           'The embedded database is open again.',
         ])
