@@ -53,7 +53,7 @@ test('K-01 the same walk finds an endpoint that breaks and one whose answer is n
   const offSchema = endpoint({ ...declared, path: '/lies' })
   router.endpoints.push(offSchema)
   app.get('/api/lies', () => ({ message: 'OK', data: { n: 1, secret: 'x' } }))
-  const { flaws } = await fuzz.fuzzAll(app, router, 60)
+  const { flaws } = await fuzz.fuzzAll(app, router, 3)
   await app.close()
   expect(flaws.filter((flaw) => flaw.startsWith('/breaks status 500'))).not.toHaveLength(0)
   expect(flaws.filter((flaw) => flaw.startsWith('/lies off its schema'))).not.toHaveLength(0)

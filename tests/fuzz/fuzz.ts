@@ -6,6 +6,9 @@ import { type Knowledge, type GeneratedRequest, generatedRequests } from './requ
 
 const AT_ONCE = 20
 
+/** How many times as many requests a call gets that is hard to get past: whether one does is not to depend on a changed field. */
+export const LONGER = 70
+
 export type Fuzzing = {
   /** @throws Error when the connection drops */
   send: (request: GeneratedRequest) => Promise<Answer>
@@ -13,6 +16,8 @@ export type Fuzzing = {
   knowledge: Knowledge
   seed: number
   requests: number
+  /** How many requests are sent at most to a call that has given only one answer so far; by default `requests`. */
+  most?: number
 }
 
 /** What a call answered to its generated requests. */
@@ -29,10 +34,10 @@ export function seedOf({ method, path }: Pick<DescribedCall, 'method' | 'path'>,
 }
 
 /** Sends generated requests to a call, some at once, and holds every answer to the document. */
-export async function fuzz(call: DescribedCall, { send, check, knowledge, seed, requests }: Fuzzing): Promise<Fuzzed> {
+export async function fuzz(call: DescribedCall, fuzzing: Fuzzing): Promise<Fuzzed> {
+  const { send, check, knowledge, seed, requests, most = requests } = fuzzing
   const fuzzed: Fuzzed = { statuses: new Map(), flaws: [] }
-  const left = fc.sample(generatedRequests(call, knowledge), { seed, numRuns: requests }).values()
-  async function sendOnes(): Promise<void> {
+  async function sendOnes(left: Iterable<GeneratedRequest>): Promise<void> {
     for (const request of left) {
       const answer = await send(request).catch((error: unknown) => String((error as Error).cause ?? error))
       const isAnswer = typeof answer !== 'string'
@@ -42,6 +47,13 @@ export async function fuzz(call: DescribedCall, { send, check, knowledge, seed, 
       if (flaw) fuzzed.flaws.push({ flaw, request, body: isAnswer ? answer.body : '' })
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendOnes))
+  const generated = generatedRequests(call, knowledge)
+  let sent = 0
+  do {
+    const numRuns = sent === 0 ? requests : Math.min(sent, AT_ONCE)
+    const round = fc.sample(generated, { seed: seed + sent, numRuns }).values()
+    sent += numRuns
+    await Promise.all(Array.from({ length: AT_ONCE }, () => sendOnes(round)))
+  } while (fuzzed.statuses.size < 2 && sent < most)
   return fuzzed
 }

@@ -15,13 +15,11 @@ import { partnerKeyOf } from '../support/partner.ts'
 import { paramsOf, type PartnerStock, stockBody } from '../support/partner-stock.ts'
 import type { TestShop } from '../support/test-app.ts'
 import { sendRaw } from './bench/wire.ts'
-import { fuzz, type Fuzzed, seedOf } from './fuzz.ts'
+import { fuzz, LONGER, seedOf } from './fuzz.ts'
 import type { GeneratedRequest } from './requests.ts'
 import fc from 'fast-check'
 
 const SEED = 20_261_129
-/** Calls that are hard to get past are tried longer. */
-const TIMES = [1, 4, 16]
 
 /** Idempotency-Keys as careless or hostile callers send them; null for a new one. */
 const REQUEST_KEYS = [null, null, null, null, 'repeated', '', ' ', 'a b', 'x'.repeat(129), '../../etc/passwd', 'ñandú']
@@ -113,18 +111,15 @@ export async function fuzzPartnerCalls(
     }
     const body = stockBody(endpoint, stock)
     const knowledge = { known: knownOf(endpoint, stock), bodies: body && fc.constant(body) }
-    const found: Fuzzed = { statuses: new Map(), flaws: [] }
-    for (const times of TIMES) {
-      const check = (_call: DescribedCall, answer: Answer) => flawOf(endpoint, call, answer)
-      const fuzzing = { send, check, knowledge, seed: seedOf(call, SEED), requests: requests * times }
-      const some = await fuzz(call, fuzzing)
-      for (const [status, count] of some.statuses) {
-        found.statuses.set(status, count)
-        statuses[status] = (statuses[status] ?? 0) + count
-      }
-      found.flaws.push(...some.flaws)
-      if (found.statuses.size > 1) break
-    }
+    const found = await fuzz(call, {
+      send,
+      check: (_call, answer) => flawOf(endpoint, call, answer),
+      knowledge,
+      seed: seedOf(call, SEED),
+      requests,
+      most: requests * LONGER,
+    })
+    for (const [status, count] of found.statuses) statuses[status] = (statuses[status] ?? 0) + count
     await shop.db.delete(partnerKey).where(eq(partnerKey.id, id))
     for (const { flaw, request, body: answered } of found.flaws.slice(0, 3))
       flaws.push(
