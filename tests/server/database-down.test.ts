@@ -5,7 +5,6 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Area } from '#shared/access/guard.ts'
 import { authApi } from '#shared/auth/contract.ts'
@@ -17,6 +16,7 @@ import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import { fuzz } from '../fuzz/fuzz.ts'
 import type { GeneratedRequest } from '../fuzz/requests.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import { createServer } from '../../server/app.ts'
 import { partnerSubdomains } from '../../server/features/sellers/store.ts'
 import { recentBrands } from '../../server/web/brand-cache.ts'
 import { storefrontPages } from '../../server/web/pages.ts'
@@ -36,8 +36,12 @@ beforeAll(async () => {
 afterAll(() => build?.remove())
 
 /** The storefront's pages of a shop, as the product serves them. */
-async function pagesOf({ dependencies: { db, images } }: TestShop, shown: ReturnType<typeof recentBrands>) {
-  const pages = Fastify({ routerOptions: { ignoreTrailingSlash: true } })
+async function pagesOf(
+  { dependencies: { env, db, images } }: TestShop,
+  shown: ReturnType<typeof recentBrands>,
+  write: (line: string) => void,
+) {
+  const pages = await createServer(env, { write })
   await storefrontPages(pages, {
     ...shown,
     partnerSubdomains: () => partnerSubdomains(db),
@@ -62,8 +66,9 @@ test.skipIf(!onPostgres)(
     await cluster.crash()
     const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-down-'))
     const lines: string[] = []
+    const write = (line: string) => void lines.push(line)
     const place = { dataDir, databaseUrl: await createDatabaseOn(cluster.url) }
-    const shop = await startTestShop({ place, log: (line) => lines.push(line) })
+    const shop = await startTestShop({ place, log: write })
     const tokens = {
       administrator: await shop.loginAs('admin@ceibo.test'),
       partner: await shop.loginAs('broker@ceibo.test'),
@@ -71,7 +76,7 @@ test.skipIf(!onPostgres)(
     const shown = recentBrands(shop.db)
     const ask = async () => [await shown.mainBrand(), await shown.findBrand('mburucuya'), await shown.catalogue('es')]
     const before = await ask()
-    const pages = await pagesOf(shop, shown)
+    const pages = await pagesOf(shop, shown, write)
     const open = async (url: string) => {
       const { statusCode, body } = await pages.inject({ url, headers: { host: 'localhost:3000' } })
       return { status: statusCode, body }
