@@ -11,8 +11,10 @@ import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { openCheckout } from '../purchase/checkout/open.ts'
 import { createSale } from '../purchase/issue/create-sale.ts'
+import { ASKABLE, isOneOf, lockAttempt } from '../purchase/checkout/states.ts'
+import { scheduleCheck } from '../purchase/payment/check-schedule.ts'
 import { pay } from '../purchase/payment/pay.ts'
-import { readDelayed, requestDelayed } from '../purchase/payment/request-delayed.ts'
+import { requestDelayed } from '../purchase/payment/request-delayed.ts'
 import type { Sandbox } from '../world.ts'
 import { ownQuote } from './quotes.ts'
 import { purchaseOf, readSale } from './sales.ts'
@@ -58,16 +60,25 @@ async function codeOf({ db, now }: Dependencies, { business }: Identity, linkId:
   return link.code
 }
 
-/** Pays the coupon that an order of a link waits for, and reads the payment from the bank: a job issues the sale within seconds. @returns whether an order waited */
-async function payWaiting(dependencies: Dependencies, sandbox: Sandbox, linkId: string): Promise<boolean> {
-  const [waiting] = await dependencies.db
-    .select({ attemptId: paymentAttempt.id, order: checkout.orderNo })
+/**
+ * Pays the coupon that an order of a link waits for. The bank of a sandbox notifies nobody, so the payment is checked as if it had:
+ * a job issues the sale within seconds.
+ * @returns whether an order waited
+ */
+async function payWaiting({ db, jobs, now }: Dependencies, sandbox: Sandbox, linkId: string): Promise<boolean> {
+  const [waiting] = await db
+    .select({ attemptId: paymentAttempt.id })
     .from(checkout)
     .innerJoin(paymentAttempt, eq(paymentAttempt.checkoutId, checkout.id))
     .where(and(eq(checkout.linkId, linkId), eq(checkout.status, 'WAITING'), ne(paymentAttempt.method, 'card')))
   if (!waiting) return false
-  await sandbox.payCoupon(waiting.attemptId)
-  await readDelayed(dependencies, waiting.order)
+  const { attemptId } = waiting
+  await sandbox.payCoupon(attemptId)
+  const at = now()
+  await db.transaction(async (tx) => {
+    const { attempt } = await lockAttempt(tx, attemptId)
+    if (isOneOf(ASKABLE, attempt.status)) await scheduleCheck(tx, jobs, { attemptId, at, now: at })
+  })
   return true
 }
 

@@ -17,6 +17,7 @@ import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts
 import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { startVersion } from '../../../tests/support/test-tariffs.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
+import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { mailMessage } from '../../platform/db/schema/operations.ts'
 import { partnerKey } from '../../platform/db/schema/partner-keys.ts'
@@ -223,10 +224,15 @@ describe('W-04 a test link', () => {
     expect((await paid(live, link, 'approved')).problem.code).toBe('sandbox_only')
   })
 
+  const isWaiting = eq(paymentAttempt.status, 'WAITING')
+
   test('that waits for a payment at a counter is paid by the next one that is approved', async () => {
     const link = await linked(agency)
     expect((await paid(agency, link, 'pending')).body).toEqual({ status: 'pending', saleId: null })
     expect((await paid(agency, link, 'declined')).problem.code).toBe('link_being_paid')
+    // The bank was asked a moment before, when it had no payment.
+    const justAsked = { nextCheckAt: new Date('2026-11-21T15:00:30.000Z') }
+    for (const db of shop.sandboxDbs.values()) await db.update(paymentAttempt).set(justAsked).where(isWaiting)
     expect((await paid(agency, link, 'approved')).body).toEqual({ status: 'pending', saleId: null })
     const status = async () => (await agency.get<WireLink>(`/links/${link.id}`)).body.status
     await expect.poll(status).toBe('paid')

@@ -43,7 +43,7 @@ export async function requestDelayed(dependencies: Dependencies, request: Reques
   const status = await charge(dependencies, started)
   switch (status.kind) {
     case 'waiting':
-      return readDelayed(dependencies, request.order)
+      return shownOf(dependencies, await dependencies.db.transaction((tx) => waitingFor(tx, request.order)))
     case 'paid':
       throw new Failure('ORDER_ALREADY_PAID')
     case 'declined':
@@ -69,16 +69,21 @@ export async function readDelayed(
   const { db, jobs } = dependencies
   const now = dependencies.now()
   const waiting = await db.transaction(async (tx) => {
-    const checkout = await lockCheckout(tx, { orderNo: order })
-    if (!checkout) throw new Failure('ORDER_NOT_FOUND')
-    if (checkout.status === 'EXPIRED') await refuseIfItGoesBack(tx, checkout)
-    refuseUnlessWaiting(checkout)
-    const found = await waitingAttempt(tx, checkout)
+    const found = await waitingFor(tx, order)
     const { id: attemptId, nextCheckAt } = found.attempt
     if (nextCheckAt && !wasJustAsked(nextCheckAt, now)) await scheduleCheck(tx, jobs, { attemptId, at: now, now })
     return found
   })
   return shownOf(dependencies, waiting)
+}
+
+/** Locks an order, and returns it with the delayed payment that it waits for. @throws Failure as requestDelayed */
+async function waitingFor(tx: Database, order: string): Promise<Waiting> {
+  const checkout = await lockCheckout(tx, { orderNo: order })
+  if (!checkout) throw new Failure('ORDER_NOT_FOUND')
+  if (checkout.status === 'EXPIRED') await refuseIfItGoesBack(tx, checkout)
+  refuseUnlessWaiting(checkout)
+  return waitingAttempt(tx, checkout)
 }
 
 /** A question moves the next one by QUESTION_S. */
