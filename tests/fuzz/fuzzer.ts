@@ -1,7 +1,7 @@
 import { openSession } from '../../server/features/auth/session.ts'
 import { findUser } from '../../server/features/auth/store.ts'
 import { answerCheck } from '../support/answer-check.ts'
-import { type DescribedCall, describedCalls } from '../support/described-calls.ts'
+import { describedCalls } from '../support/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
 import type { TestShop } from '../support/test-app.ts'
