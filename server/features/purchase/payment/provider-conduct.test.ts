@@ -19,6 +19,7 @@ import { buyer, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from '../../.
 import { brokenInvariants } from '../../../../tests/support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../../../../tests/support/test-notification.ts'
 import { fifteenDaysFrom } from '../../../../tests/support/test-trip.ts'
+import { TEST_NOW } from '../../../../tests/support/template.ts'
 
 /** The shop with the provider's own adapter, and a bank that tells it of what happens, on one clock. */
 describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', (version) => {
@@ -58,7 +59,8 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     bank = await startSandboxGateway({ port: 0, dataDir: folder, origins: ['http://localhost:3000'], key, notify })
     client = sandboxClient({ url: bank.url, key })
     const gateway = bambooGateway(version, { url: bank.url, key, publicUrl: 'http://localhost:3000' })
-    shop = await startTestShop({ gateway, notifications: NOTIFICATIONS, now: new Date().toISOString() })
+    await client.shiftClock(Date.parse(TEST_NOW) - Date.now())
+    shop = await startTestShop({ gateway, notifications: NOTIFICATIONS })
   })
   afterEach(async () => {
     answers = []
