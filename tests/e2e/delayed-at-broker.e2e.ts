@@ -33,55 +33,53 @@ async function expectBrokersPage(page: Page, what: string): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-test('Y-02 Y-03 a broker’s customer is refused a transfer, pays at a counter, and sees the broker on every page', async ({
-  page,
-  browser,
-  mail,
-  product,
-  staff,
-}) => {
-  const email = 'cliente-de-broker@viajera.test'
-  const client = traveller('1988-03-27', 'Rambla')
-  const link = new URL(await linkOfBroker(browser, product.url))
-  await page.goto(link.href)
-  await fromExtrasToPayment(page, { travellers: [client], email })
-  await page.getByRole('button', { name: 'Pagar por transferencia' }).tap()
-  await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
-  await page.getByRole('button', { name: 'Rechazarla' }).tap()
-  await page.waitForURL(/\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente\?/)
-  const again = page.getByRole('link', { name: 'Volver a pagar' })
-  await expect(async () => {
-    await page.reload()
-    await expect(again).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
-  await expectBrokersPage(page, 'a transfer that the bank refused, at a broker')
+test(
+  'Y-02 Y-03 a broker’s customer is refused a transfer, pays at a counter, and sees the broker on every page',
+  { tag: '@long' },
+  async ({ page, browser, mail, product, staff }) => {
+    const email = 'cliente-de-broker@viajera.test'
+    const client = traveller('1988-03-27', 'Rambla')
+    const link = new URL(await linkOfBroker(browser, product.url))
+    await page.goto(link.href)
+    await fromExtrasToPayment(page, { travellers: [client], email })
+    await page.getByRole('button', { name: 'Pagar por transferencia' }).tap()
+    await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
+    await page.getByRole('button', { name: 'Rechazarla' }).tap()
+    await page.waitForURL(/\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente\?/)
+    const again = page.getByRole('link', { name: 'Volver a pagar' })
+    await expect(async () => {
+      await page.reload()
+      await expect(again).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
+    await expectBrokersPage(page, 'a transfer that the bank refused, at a broker')
 
-  await again.tap()
-  await page.waitForURL((url) => url.pathname === `${link.pathname}/buy/step-8`)
-  await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
-  await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
-  const couponEmail = async () => (await mail.emailsTo(email)).find(({ text = '' }) => text.includes('Redpagos'))
-  await expect.poll(couponEmail).toBeDefined()
-  const { from, text = '' } = (await couponEmail())!
-  expect(from?.name).toBe('Rambla Brokers')
-  const [address = ''] = /http\S+\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente/.exec(text) ?? []
-  await page.goto(address)
-  await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
-  await expectBrokersPage(page, 'how to pay at a counter, at a broker')
+    await again.tap()
+    await page.waitForURL((url) => url.pathname === `${link.pathname}/buy/step-8`)
+    await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
+    await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
+    const couponEmail = async () => (await mail.emailsTo(email)).find(({ text = '' }) => text.includes('Redpagos'))
+    await expect.poll(couponEmail).toBeDefined()
+    const { from, text = '' } = (await couponEmail())!
+    expect(from?.name).toBe('Rambla Brokers')
+    const [address = ''] = /http\S+\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente/.exec(text) ?? []
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
+    await expectBrokersPage(page, 'how to pay at a counter, at a broker')
 
-  const asked = (await product.bank.ledger()).findLast((entry) => entry.type === 'purchase')
-  await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 10_000,
-    })
-  }).toPass({ timeout: 90_000 })
-  await expectBrokersPage(page, 'an order that was paid at a counter, at a broker')
-  expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ businessName: 'Rambla Brokers' }])
+    const asked = (await product.bank.ledger()).findLast((entry) => entry.type === 'purchase')
+    await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
+        timeout: 10_000,
+      })
+    }).toPass({ timeout: 90_000 })
+    await expectBrokersPage(page, 'an order that was paid at a counter, at a broker')
+    expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ businessName: 'Rambla Brokers' }])
 
-  await page.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).tap()
-  await expect(page).toHaveURL(/\/orden\/[0-9A-F]{32}$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectBrokersPage(page, 'the storefront of an order')
-})
+    await page.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).tap()
+    await expect(page).toHaveURL(/\/orden\/[0-9A-F]{32}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectBrokersPage(page, 'the storefront of an order')
+  },
+)

@@ -129,22 +129,26 @@ test(
   },
 )
 
-test('K-07 the emails of any state are found by state, kind and address; they lead to their sale', async ({ page }) => {
-  await openAs(page, logins.administrator, '/admin/emails')
-  await chooseStatus(page, 'Ya no corresponde')
-  await expect(rowOf(page, 'cartas-5@')).toBeVisible()
-  await expect(rowOf(page, 'cartas-5@').getByRole('button')).toHaveCount(0)
-  await expect(page).toHaveURL(/not-due/)
-  await page.reload()
-  await expect(rowOf(page, 'cartas-5@')).toBeVisible()
-  await chooseStatus(page, 'Todos')
-  await page.getByLabel('Buscar por dirección').fill('CARTAS-3@')
-  await expect(rowOf(page, 'cartas-')).toHaveCount(1)
-  await page.getByRole('link', { name: /^Venta #/ }).click()
-  await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
-  await page.goBack()
-  await page.getByLabel('Buscar por dirección').fill('nadie@')
-  await expect(page.getByText('No hay emails con estos filtros.')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpiar' }).click()
-  await expect(page).not.toHaveURL(/nadie/)
-})
+test(
+  'K-07 the emails of any state are found by state, kind and address; they lead to their sale',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/emails')
+    await chooseStatus(page, 'Ya no corresponde')
+    await expect(rowOf(page, 'cartas-5@')).toBeVisible()
+    await expect(rowOf(page, 'cartas-5@').getByRole('button')).toHaveCount(0)
+    await expect(page).toHaveURL(/not-due/)
+    await page.reload()
+    await expect(rowOf(page, 'cartas-5@')).toBeVisible()
+    await chooseStatus(page, 'Todos')
+    await page.getByLabel('Buscar por dirección').fill('CARTAS-3@')
+    await expect(rowOf(page, 'cartas-')).toHaveCount(1)
+    await page.getByRole('link', { name: /^Venta #/ }).click()
+    await expect(page.getByRole('dialog', { name: /^Venta #/ })).toBeVisible()
+    await page.goBack()
+    await page.getByLabel('Buscar por dirección').fill('nadie@')
+    await expect(page.getByText('No hay emails con estos filtros.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpiar' }).click()
+    await expect(page).not.toHaveURL(/nadie/)
+  },
+)

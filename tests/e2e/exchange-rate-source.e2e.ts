@@ -23,26 +23,28 @@ test.beforeAll(() => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('T-08 nobody types what a dollar is worth: it comes from its source, which staff see, and plans say pesos', async ({
-  page,
-}) => {
-  await openAs(page, logins.administrator, '/admin/exchange-rates')
-  const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toContainText('$ 40,00', { timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
-  await expect(row).toContainText('Automático: ceibo-e2e-cotizaciones.xml')
-  await expect(page.getByText(/^Fuente: ceibo-e2e-cotizaciones\.xml\. Última consulta: /)).toContainText(
-    `Se cargó $ 40,00 por dólar del ${formatDay(day)}.`,
-  )
-  await lookAround(page, 'exchange rates from their source')
-  await row.getByRole('link', { name: formatDay(day) }).click()
-  const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
-  await expect(history).toHaveCount(1)
-  await expect(history).toContainText('Tipo de cambio tomado de su fuente')
-  await expect(history).toContainText('ceibo-e2e-cotizaciones.xml')
+test(
+  'T-08 nobody types what a dollar is worth: it comes from its source, which staff see, and plans say pesos',
+  { tag: '@long' },
+  async ({ page }) => {
+    await openAs(page, logins.administrator, '/admin/exchange-rates')
+    const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
+    await expect(async () => {
+      await page.reload()
+      await expect(row).toContainText('$ 40,00', { timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
+    await expect(row).toContainText('Automático: ceibo-e2e-cotizaciones.xml')
+    await expect(page.getByText(/^Fuente: ceibo-e2e-cotizaciones\.xml\. Última consulta: /)).toContainText(
+      `Se cargó $ 40,00 por dólar del ${formatDay(day)}.`,
+    )
+    await lookAround(page, 'exchange rates from their source')
+    await row.getByRole('link', { name: formatDay(day) }).click()
+    const history = page.getByRole('region', { name: 'Historial' }).getByRole('listitem')
+    await expect(history).toHaveCount(1)
+    await expect(history).toContainText('Tipo de cambio tomado de su fuente')
+    await expect(history).toContainText('ceibo-e2e-cotizaciones.xml')
 
-  await openPlans(page, tripOfTenDays())
-  await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('$ 2.204')
-})
+    await openPlans(page, tripOfTenDays())
+    await expect(page.getByRole('columnheader', { name: 'Hornero 80' })).toContainText('$ 2.204')
+  },
+)
