@@ -16,6 +16,26 @@ test('the same question is asked once a moment, and anew when the moment is over
   expect(await answers.of('other', async () => 7)).toBe(7)
 })
 
+test('one that refreshes behind gives the last answer until the new one is there, for two moments at most', async () => {
+  const answers = new ShortCache<number>(450, { refreshesBehind: true })
+  expect(await answers.of('ceibo', async () => 1)).toBe(1)
+  vi.advanceTimersByTime(450)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const ask = () => answers.of('ceibo', () => promise)
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  resolve(2)
+  await promise
+  expect(await ask()).toBe(2)
+  vi.advanceTimersByTime(450)
+  const fail = () => answers.of('ceibo', () => Promise.reject(new Error('gone')))
+  expect(await fail()).toBe(2)
+  vi.advanceTimersByTime(450)
+  await expect(fail()).rejects.toThrow('gone')
+  expect(await answers.of('ceibo', async () => 3)).toBe(3)
+  vi.advanceTimersByTime(900)
+  expect(await answers.of('ceibo', async () => 4)).toBe(4)
+})
+
 test('a failure reaches only the caller that met it', async () => {
   const answers = new ShortCache<number>(250)
   await expect(answers.of('ceibo', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

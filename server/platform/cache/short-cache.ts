@@ -9,6 +9,8 @@ const MOST_LAST = 500
 type Options = {
   /** Returns the last good answer when `ask` fails or is slow. Use it for what is shown, never for what is charged. */
   lastInTrouble?: boolean
+  /** Returns the answer of the moment before while the new one is asked for: nobody waits, and an answer lasts two moments. */
+  refreshesBehind?: boolean
 }
 
 /**
@@ -17,31 +19,39 @@ type Options = {
  */
 export class ShortCache<Answer> {
   readonly #freshMs: number
+  readonly #refreshesBehind: boolean
   #since = -Infinity
-  readonly #answers = new Map<string, Promise<Answer>>()
+  #answers = new Map<string, Promise<Answer>>()
+  /** The answers of the moment before; none without `refreshesBehind`. */
+  #before = new Map<string, Promise<Answer>>()
   /** The last answers, without null and undefined. */
   readonly #last: LastAnswers<Answer> | null
 
-  constructor(freshMs: number, { lastInTrouble = false }: Options = {}) {
+  constructor(freshMs: number, { lastInTrouble = false, refreshesBehind = false }: Options = {}) {
     this.#freshMs = freshMs
+    this.#refreshesBehind = refreshesBehind
     this.#last = lastInTrouble ? new LRUCache({ max: MOST_LAST }) : null
   }
 
   /** The cached answer of a key, else the one that `ask` gives. */
   of(key: string, ask: () => Promise<Answer>): Promise<Answer> {
     const now = performance.now()
-    if (now - this.#since >= this.#freshMs) {
-      this.#answers.clear()
+    const age = now - this.#since
+    if (age >= this.#freshMs) {
+      this.#before = this.#refreshesBehind && age < 2 * this.#freshMs ? this.#answers : new Map()
+      this.#answers = new Map()
       this.#since = now
     }
+    const before = this.#before
     const known = this.#answers.get(key)
-    if (known) return known
+    if (known) return before.get(key) ?? known
     const answer = this.#last ? orLast(this.#last, key, ask()) : ask()
-    this.#answers.set(key, answer)
-    answer.catch(() => {
-      if (this.#answers.get(key) === answer) this.#answers.delete(key)
-    })
-    return answer
+    const answers = this.#answers.set(key, answer)
+    answer.then(
+      () => before.delete(key),
+      () => answers.delete(key),
+    )
+    return before.get(key) ?? answer
   }
 }
 
