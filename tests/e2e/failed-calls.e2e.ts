@@ -192,7 +192,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
       await fails('correctable', ['Corregir mis datos'], 404, 'SALES.NOT_FOUND')
       await press('Corregir mis datos')
       await fails('correct', ['Guardar las correcciones'], 409, 'SALES.CORRECTION_DEPARTED')
-      await press('Volver')
+      await press(/^Volver$/)
       await fails('change/options', ['Cambiar este plan'], 409, 'SALES.ALREADY_CANCELLED')
       await press('Cambiar este plan')
       await page.getByLabel('Regreso').fill(formatDay(addDays(tripOfTenDays().end, -4)))
