@@ -33,7 +33,15 @@ test(
     await typeLogin(ines, INES.email, PASSWORD)
 
     // The few sections of other groups are in the bar, and need no row of their own.
-    await expect(menu(ines)).toHaveText(['Ventas', 'Pedidos', 'Brokers', 'Empresas', 'Correo', 'Devoluciones'])
+    await expect(menu(ines)).toHaveText([
+      'Ventas',
+      'Pedidos',
+      'Brokers',
+      'Empresas',
+      'Correo',
+      'Devoluciones',
+      'Requisitos',
+    ])
     await expect(managed(ines)).toHaveCount(0)
     await expect(ines.getByRole('region', { name: /Conciliación/ })).toHaveCount(0)
     await menu(ines).getByText('Empresas').click()

@@ -175,7 +175,7 @@ test(
       'Agregar una empresa',
       'Invitar a un usuario',
     ])
-    await expect(box.getByRole('group', { name: 'Ir a' }).getByRole('option')).toHaveCount(17)
+    await expect(box.getByRole('group', { name: 'Ir a' }).getByRole('option')).toHaveCount(21)
     await expectAccessible(page, 'pages and actions')
     await expect(actions.first(), 'Enter does the commonest').toHaveClass(/Mui-focused/)
     await picture(page, 'jumps-desk')
