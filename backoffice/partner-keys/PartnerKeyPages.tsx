@@ -65,7 +65,10 @@ const PartnerKeyList = () => (
     exports={null}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '85ch', mb: 1.5 }}>
-      {t.intro} <Link href="/developers">{t.guide}</Link>
+      {t.intro}{' '}
+      <Link href="/developers" underline="always">
+        {t.guide}
+      </Link>
     </Typography>
   </ListPage>
 )

@@ -11,9 +11,14 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Waits until no fade is running, because a fading element has wrong colours, and records whether one starts afterwards. */
 async function noteFades(page: Page): Promise<JSHandle<{ any: boolean }>> {
   return page.evaluateHandle(async () => {
-    const short = () =>
-      document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1000)
-    for (let fading = short(); fading.length > 0; fading = short().filter(({ playState }) => playState === 'running'))
+    // One that is paused never ends.
+    const fades = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+        )
+    for (let fading = fades(); fading.length > 0; fading = fades())
       await Promise.allSettled(fading.map(({ finished }) => finished))
     const seen = { any: false }
     const note = () => (seen.any = true)
