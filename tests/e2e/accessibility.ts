@@ -11,12 +11,15 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** Waits until no fade is running, because a fading element has wrong colours, and records whether one starts afterwards. */
 async function noteFades(page: Page): Promise<JSHandle<{ any: boolean }>> {
   return page.evaluateHandle(async () => {
-    // One that is paused never ends.
+    // One that is paused, or within closed details, never ends.
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
     const fades = () =>
       document
         .getAnimations()
         .filter(
-          ({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000,
+          ({ effect, playState }) =>
+            playState === 'running' && isSeen(effect) && Number(effect?.getComputedTiming().endTime) <= 1000,
         )
     for (let fading = fades(); fading.length > 0; fading = fades())
       await Promise.allSettled(fading.map(({ finished }) => finished))
