@@ -23,9 +23,10 @@ export async function copyOnce(db: Database, readTerms: () => Promise<Terms>, co
   })
 }
 
-/** Copies the terms over those before. */
+/** Copies the terms over those before. Copies at once are made one after the other. */
 export async function copyAgain(db: Database, terms: Terms, copiedAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await holdLock(tx, 'firstStart')
     await writeTerms(tx, terms)
     await tx.update(sandboxState).set({ copiedAt }).where(eq(sandboxState.id, 1))
   })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { findPlaces, type FoundPlace } from '#shared/places/find-places.ts'
 
 export const optionId = (index: number) => `place-option-${index}`
@@ -50,7 +50,8 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
     event.preventDefault()
   })
 
-  useEffect(() => {
+  // Whoever sees the list may type at once.
+  useLayoutEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
     field.addEventListener('input', () => onInput(), { signal })
@@ -60,7 +61,8 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
     return () => listeners.abort()
   }, [field])
 
-  useEffect(() => {
+  // Whoever sees the list may type at once.
+  useLayoutEffect(() => {
     field.setAttribute('aria-autocomplete', 'list')
     field.setAttribute('aria-expanded', String(isShown))
     if (isShown) field.setAttribute('aria-activedescendant', optionId(marked))
