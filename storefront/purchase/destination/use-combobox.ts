@@ -61,7 +61,6 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
     return () => listeners.abort()
   }, [field])
 
-  // Whoever sees the list may type at once.
   useLayoutEffect(() => {
     field.setAttribute('aria-autocomplete', 'list')
     field.setAttribute('aria-expanded', String(isShown))
