@@ -40,7 +40,7 @@ const ROUNDS = 5
 const WINDOW_S = 4
 const PER_SECOND = 50
 const PACED_S = 15
-/** Milliseconds after which a process reads a key anew. */
+/** Longer than a process returns a key without reading it again, in milliseconds. */
 const REMEMBERED_MS = 500
 const CHECK_ROUNDS = 30
 const WEBHOOKS = 25
@@ -161,7 +161,7 @@ async function quoteAtAPace({ url }: Product, [key = '']: readonly string[]): Pr
   tell({ what: `quotes beside plans, ${PER_SECOND} a second, p95`, value, unit: 'ms', most: MOST_P95_MS, limit })
 }
 
-/** As many checks as a partner causes until a process reads the key anew, which the first of them makes it do. */
+/** Measures bursts of as many checks as a partner causes in that time; the first of each starts a new read of the key. */
 async function checkKeys(databaseUrl: string, [key = '']: readonly string[]): Promise<void> {
   const connection = await connect({ databaseUrl, dataDir: '' })
   try {

@@ -6,7 +6,7 @@ import { type Knowledge, type GeneratedRequest, generatedRequests } from './requ
 
 const AT_ONCE = 20
 
-/** How many times as many requests a call gets that is hard to get past: whether one does is not to depend on a changed field. */
+/** A call that gives one answer only, since few requests pass its checks, gets so many times as many requests at most. */
 export const LONGER = 70
 
 export type Fuzzing = {

@@ -61,8 +61,8 @@ async function codeOf({ db, now }: Dependencies, { business }: Identity, linkId:
 }
 
 /**
- * Pays the coupon that an order of a link waits for. The bank of a sandbox notifies nobody, so the payment is checked as if it had:
- * a job issues the sale within seconds.
+ * Pays the coupon of an order that a link opened. A sandbox's bank sends no notifications, so this queues the check that a
+ * notification would: a job issues the sale within seconds.
  * @returns whether an order waited
  */
 async function payWaiting({ db, jobs, now }: Dependencies, sandbox: Sandbox, linkId: string): Promise<boolean> {

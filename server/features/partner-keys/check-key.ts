@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { isKey } from './key.ts'
 import { isByOwner } from './store.ts'
 
-/** So often a key is read while it is used, in milliseconds. It lasts twice as long: a revoked one is dead everywhere within a second. */
+/** Milliseconds after which a key in use is read again. The cache returns it for twice as long at most, so a revoked key fails within a second. */
 const FRESH_MS = 450
 
 const BEARER = /^Bearer +(\S+)$/i

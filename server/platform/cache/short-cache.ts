@@ -9,7 +9,7 @@ const MOST_LAST = 500
 type Options = {
   /** Returns the last good answer when `ask` fails or is slow. Use it for what is shown, never for what is charged. */
   lastInTrouble?: boolean
-  /** Returns the answer of the moment before while the new one is asked for: nobody waits, and an answer lasts two moments. */
+  /** Returns the stale answer while a new one is fetched, so that no caller waits. An answer is returned for `2 * freshMs` at most. */
   refreshesBehind?: boolean
 }
 

@@ -50,7 +50,7 @@ export function useCombobox(field: HTMLInputElement, onChoose: (place: FoundPlac
     event.preventDefault()
   })
 
-  // Whoever sees the list may type at once.
+  // A layout effect, so that no key is lost between the first paint and the listeners.
   useLayoutEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners

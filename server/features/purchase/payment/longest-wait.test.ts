@@ -130,7 +130,7 @@ const shareOf = <Story>(bank: (typeof BANKS)[number], stories: Story[]) =>
 /** Seconds; an outage of ten minutes outlives the card token. */
 const OUTAGES = isLong ? [65, 128, 241, 535] : [128]
 const FATAL_OUTAGES = isLong ? [600, 713] : [713]
-/** Whether questions hang meanwhile; they wait longest then. */
+/** Whether the bank leaves questions unanswered during an outage; the short run has that case alone. */
 const DEAF = isLong ? [false, true] : [true]
 
 describe.skipIf(onPostgres).each(seen)(
