@@ -1,6 +1,6 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import sharp from 'sharp'
 import { type VoucherDocument, voucherPdf } from '../../server/features/sales/voucher-pdf.ts'
+import { renderArtwork } from '../../tools/seed/artwork/artwork.ts'
 import { voucher } from '../support/test-voucher.ts'
 import { tell } from './figures.ts'
 import { median, quantile } from './numbers.ts'
@@ -12,11 +12,7 @@ const TARGET_KB = 60
 const WARM_UP = 30
 const DOCUMENTS = 600
 
-const logo = await sharp({
-  create: { width: 600, height: 200, channels: 4, background: { r: 183, g: 0, b: 255, alpha: 0.8 } },
-})
-  .png()
-  .toBuffer()
+const logo = await renderArtwork('ceibo-logo', 480, 'png')
 
 /** A voucher with a logo, the 25 lines of a usual cover, and names of a usual length. */
 function numbered(index: number): VoucherDocument {

@@ -1,4 +1,5 @@
 import { frameTexts } from './frame-texts.ts'
+import { drawLogo } from './logo.ts'
 import { type Paper, SHEET, decorate, tell } from './paper.ts'
 import { BLACK, MUTED, heightOf, wrap, write } from './text.ts'
 
@@ -31,7 +32,7 @@ function brandAt(paper: Paper, top: number): number {
     logoWidth = logo.width * scale
     const height = logo.height * scale
     const y = top + (LOGO.height - height) / 2
-    tell(paper, 'Figure', () => doc.image(Buffer.from(logo.png), SHEET.left, y, { width: logoWidth, height }), {
+    tell(paper, 'Figure', () => drawLogo(doc, logo, { x: SHEET.left, y, width: logoWidth, height }), {
       alt: frameTexts[paper.language]('logo', { brand: brand.name }),
     })
     if (logoWidth / height >= LOCK_UP) return top + LOGO.height
