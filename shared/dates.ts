@@ -22,9 +22,8 @@ const dayInUtc = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 /** Whether a text is YYYY-MM-DD and names a day that exists. */
 export function isDay(text: string): boolean {
   if (!PATTERN.test(text) || text < FIRST_DAY) return false
-  const ms = startInUtc(text)
   // Of 30 February some browsers make a day in March.
-  return !Number.isNaN(ms) && dayInUtc(ms) === text
+  return new Date(startInUtc(text)).getUTCDate() === Number(text.slice(8))
 }
 
 /** Returns the calendar day in Montevideo at an instant. */
