@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { gathered } from '../../../platform/db/pipeline/gathered.ts'
-import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked, type PricedQuote } from './quote.ts'
@@ -42,26 +41,27 @@ export async function saveQuote(
 type Row = ReturnType<typeof quoteRow> & Pick<typeof savedQuote.$inferInsert, 'plans'>
 
 /** The rows are one parameter: a statement with one for each value takes longer to build than the quotes to price. */
+const quotesOf = (rows: SQLWrapper) => sql`jsonb_to_recordset(${rows}::jsonb) as quote(
+  code text, "businessId" uuid, choice jsonb, shown jsonb, "tariffVersion" int, charged bigint, plans jsonb,
+  "createdAt" timestamptz, "validUntil" date)`
+
+const columns = sql`code, "businessId", choice, shown, "tariffVersion", charged, plans, "createdAt", "validUntil"`
+
 const insertQuotes = prepared((db, place: Places<'rows'>) =>
-  db.insert(savedQuote).select(sql`
-    select code, "businessId", choice, shown, "tariffVersion", charged, plans, "createdAt", "validUntil"
-    from jsonb_to_recordset(${place.rows}::jsonb) as quote(
-      code text, "businessId" uuid, choice jsonb, shown jsonb, "tariffVersion" int, charged bigint, plans jsonb,
-      "createdAt" timestamptz, "validUntil" date)`),
+  db.insert(savedQuote).select(sql`select ${columns} from ${quotesOf(place.rows)}`),
+)
+
+/** Its commit does not wait for the disk: the setting holds for the transaction, which is this statement. */
+const insertQuotesSoon = prepared((db, place: Places<'rows'>) =>
+  db.insert(savedQuote).select(sql`select ${columns}
+    from (select set_config('synchronous_commit', 'off', true)) as soon, ${quotesOf(place.rows)}`),
 )
 
 /** Writes the rows of quotes. Those that come while others are being written are written next, in one statement. */
 const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
 
 /** Writes them without waiting for the disk: should PostgreSQL crash within half a second, a program quotes the trip again. */
-const storeSoon = gathered<Row>((db, rows) =>
-  db.transaction((tx) =>
-    answersInOrder([
-      tx.execute(sql`set local synchronous_commit = off`).execute(),
-      insertQuotes(tx, { rows: JSON.stringify(rows) }),
-    ]),
-  ),
-)
+const storeSoon = gathered<Row>((db, rows) => insertQuotesSoon(db, { rows: JSON.stringify(rows) }))
 
 type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
 
