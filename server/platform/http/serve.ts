@@ -10,6 +10,7 @@ import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from 
 import { wirePath, withPaths } from '#shared/wire-paths.ts'
 import type { Reader } from '../db/as-business.ts'
 import { decodeSent } from './decode-sent.ts'
+import { encoded } from './encode.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './identity.ts'
 
@@ -170,13 +171,13 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
     case 'rows': {
       const page = result as Page<unknown>
       void reply.header('content-range', contentRange(page.first, page.rows.length, page.total))
-      const rows = z.encode(endpoint.result, page.rows)
+      const rows = encoded(endpoint.result, page.rows)
       return endpoint.shape === 'rows' ? rows : { message: saidBy(endpoint), data: rows }
     }
     case 'array':
-      return z.encode(endpoint.result, result)
+      return encoded(endpoint.result, result)
     case 'envelope':
-      return { message: saidBy(endpoint), data: z.encode(endpoint.result, result) }
+      return { message: saidBy(endpoint), data: encoded(endpoint.result, result) }
   }
 }
 
