@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
+import { randomBytesOf } from './token.ts'
 
 /** Encrypts what a reader of the database must not learn. */
 export type Cipher = {
@@ -51,7 +52,7 @@ export function cipherOf(keys: KeyRing, purpose: string): Cipher {
   const [first] = own as [(typeof own)[number]]
   return {
     encrypt(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES)
+      const nonce = randomBytesOf(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner))
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return `${first.name}.${Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url')}`

@@ -1,6 +1,18 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
+/** How many random bytes are fetched at once: each call of the system takes as long as making thousands of bytes. */
+const FETCHED_BYTES = 4_096
+
+let fetched = Buffer.alloc(0)
+
+/** Returns up to FETCHED_BYTES bytes of the system's randomness, for codes and nonces. No byte is returned twice. */
+export function randomBytesOf(count: number): Buffer {
+  if (fetched.length < count) fetched = randomBytes(FETCHED_BYTES)
+  const bytes = fetched.subarray(0, count)
+  fetched = fetched.subarray(count)
+  return bytes
+}
 
 /** Makes a secret of 256 random bits for an address, a header or a cookie: 43 characters of base64url. */
 export function newToken(): string {

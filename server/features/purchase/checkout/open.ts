@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type ValidationIssue, validationFailure } from '#shared/validation-issues.ts'
 import { acceptedTerms } from '#shared/checkout/acceptances.ts'
 import { conditionsAcceptance } from '#shared/checkout/conditions-name.ts'
@@ -23,6 +23,7 @@ import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
 import { quotedVersion } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
+import { randomBytesOf } from '../../../platform/crypto/token.ts'
 import type { Identity } from '../../../platform/http/identity.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { shownCardForm } from './card-form.ts'
@@ -146,7 +147,7 @@ function tripOf({ categoryId, destinationId, planId, startDate, endDate }: Purch
 
 /** Makes an order number that cannot be guessed. */
 export function newOrderNo(): string {
-  return orderCode(randomBytes(CODE_RANDOM_BYTES))
+  return orderCode(randomBytesOf(CODE_RANDOM_BYTES))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { dayAt } from '#shared/dates.ts'
 import { foldedName } from '#shared/folded.ts'
 import type { Cents } from '#shared/money.ts'
@@ -7,6 +7,7 @@ import { CODE_RANDOM_BYTES, voucherCode } from '#shared/vouchers/voucher-code.ts
 import { settleSale } from '#shared/settlements/settle.ts'
 import type { CheckoutSnapshot } from '../../../platform/db/schema/checkout-snapshot.ts'
 import { type DocumentCipher, owner } from '../../../platform/crypto/document-cipher.ts'
+import { randomBytesOf } from '../../../platform/crypto/token.ts'
 import { coverRow } from '../../sales/covers.ts'
 import type { passenger, PassengerAnswers, sale, saleExtra, voucher } from '../../../platform/db/schema/sales.ts'
 
@@ -113,7 +114,7 @@ export function voucherRows(
   { saleId, now }: { saleId: string; now: Date },
 ): (typeof voucher.$inferInsert)[] {
   return snapshot.passengers.map((_, position) => ({
-    code: voucherCode(randomBytes(CODE_RANDOM_BYTES)),
+    code: voucherCode(randomBytesOf(CODE_RANDOM_BYTES)),
     saleId,
     passengerNo: position + 1,
     createdAt: now,
@@ -136,7 +137,7 @@ const PUBLIC_ID_CHARACTERS = 26
 
 /** Makes a public id: 128 random bits in base 32. */
 function publicSaleId(): string {
-  return BigInt(`0x${randomBytes(16).toString('hex')}`)
+  return BigInt(`0x${randomBytesOf(16).toString('hex')}`)
     .toString(32)
     .padStart(PUBLIC_ID_CHARACTERS, '0')
 }

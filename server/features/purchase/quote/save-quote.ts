@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
+import { randomBytesOf } from '../../../platform/crypto/token.ts'
 import { gathered } from '../../../platform/db/pipeline/gathered.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
@@ -92,7 +92,7 @@ export async function storeQuotesOfTrip(
 
 /** Makes the code of a quote, which cannot be guessed. */
 export function newQuoteCode(): string {
-  return quoteCode(randomBytes(CODE_RANDOM_BYTES))
+  return quoteCode(randomBytesOf(CODE_RANDOM_BYTES))
 }
 
 type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
