@@ -34,7 +34,7 @@ export function serveAdmin(app: FastifyInstance, deps: ApiDeps) {
   })
   app.post('/sandbox/payments', async (request, reply) => {
     const { uniqueId, ...payment } = paymentSchema.parse(request.body)
-    const [purchase] = bank.findPurchases((one) => one.delayed !== undefined && one.uniqueId === uniqueId)
+    const [purchase] = bank.purchasesWith(uniqueId).filter(({ delayed }) => delayed !== undefined)
     const paid = purchase ? await payDelayed(deps, purchase, payment) : 'PR008'
     return typeof paid === 'string' ? reply.code(409).send(errorBody(paid, 'es')) : paid
   })

@@ -63,6 +63,8 @@ export type Bank = {
   refundsOf(purchaseId: string): RefundEntry[]
   /** The purchase itself, or the purchase of a refund. */
   purchaseOf(entry: PurchaseEntry | RefundEntry): PurchaseEntry
+  /** The purchases with a UniqueID, oldest first. */
+  purchasesWith(uniqueId: string): PurchaseEntry[]
   findPurchases(matches: (purchase: PurchaseEntry) => boolean): PurchaseEntry[]
   findTransaction(transactionId: string): PurchaseEntry | RefundEntry | undefined
   entries(): readonly LedgerEntry[]
@@ -108,6 +110,7 @@ export function openBank(ledger: Ledger, clock: Clock): Bank {
     refundsOf: ledgerIndex.refundsOf,
     purchaseOf: (entry) =>
       entry.type === 'purchase' ? entry : (ledgerIndex.transactions.get(entry.purchaseId) as PurchaseEntry),
+    purchasesWith: ledgerIndex.purchasesWith,
     findPurchases: (matches) => ledgerIndex.purchases().filter(matches),
     findTransaction: (transactionId) => ledgerIndex.transactions.get(transactionId),
     entries: () => ledgerIndex.entries(),

@@ -6,6 +6,8 @@ export function indexLedger(ledger: Ledger) {
   const spentTokens = new Set<string>()
   const transactions = new Map<string, PurchaseEntry | RefundEntry>()
   const all = new Map<string, LedgerEntry>()
+  /** The transactions of purchases by their UniqueID, oldest first. */
+  const byUniqueId = new Map<string | null, Set<string>>()
   const refunds = new Map<string, RefundEntry[]>()
   const refundsOf = (purchaseId: string) => refunds.get(purchaseId) ?? []
 
@@ -17,8 +19,11 @@ export function indexLedger(ledger: Ledger) {
     }
     all.set(entry.transactionId, entry)
     transactions.set(entry.transactionId, entry)
-    if (entry.type === 'purchase') spentTokens.add(entry.tokenHash)
-    else refunds.set(entry.purchaseId, [...refundsOf(entry.purchaseId), entry])
+    if (entry.type === 'purchase') {
+      spentTokens.add(entry.tokenHash)
+      const known = byUniqueId.get(entry.uniqueId) ?? new Set()
+      byUniqueId.set(entry.uniqueId, known.add(entry.transactionId))
+    } else refunds.set(entry.purchaseId, [...refundsOf(entry.purchaseId), entry])
   }
 
   for (const entry of ledger.entries) remember(entry)
@@ -28,6 +33,8 @@ export function indexLedger(ledger: Ledger) {
     spentTokens,
     transactions,
     refundsOf,
+    purchasesWith: (uniqueId: string) =>
+      [...(byUniqueId.get(uniqueId) ?? [])].map((id) => transactions.get(id) as PurchaseEntry),
     purchases: () => [...transactions.values()].filter((entry) => entry.type === 'purchase'),
     add<E extends LedgerEntry>(entry: E): E {
       remember(entry)

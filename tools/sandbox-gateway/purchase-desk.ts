@@ -32,7 +32,7 @@ export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
   const seenTokens = new Set<string>()
 
   function earlierPurchase(uniqueId: string, { repeatRejected }: Conduct): PurchaseEntry | undefined {
-    const earlier = bank.findPurchases((purchase) => purchase.uniqueId === uniqueId)
+    const earlier = bank.purchasesWith(uniqueId)
     const kept = earlier.find((purchase) => statusAt(purchase, clock.now()) !== 'REJECTED')
     return kept ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
   }
