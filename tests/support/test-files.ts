@@ -17,7 +17,7 @@ export const MODEL_DAYS = 'tests/model/*.test.ts'
 export const WITHOUT_DATABASE = [
   LONG,
   'server/adapters/{card-gateway,exchange-rates,images,mail,qr-code}/**',
-  'server/adapters/pdf/{fonts,ink,logo,printable}.test.ts',
+  'server/adapters/pdf/{draw-logo,fonts,ink,printable}.test.ts',
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,log}/**',
   'server/platform/http/{decode-sent,encode,errors,multipart,security-headers}.test.ts',

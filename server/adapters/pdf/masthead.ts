@@ -1,5 +1,5 @@
 import { frameTexts } from './frame-texts.ts'
-import { drawLogo } from './logo.ts'
+import { drawLogo } from './draw-logo.ts'
 import { type Paper, SHEET, decorate, tell } from './paper.ts'
 import { BLACK, MUTED, heightOf, wrap, write } from './text.ts'
 

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/db/schema/database.ts'
 import type { Cipher } from '../../platform/crypto/cipher.ts'
 import { partnerRequest, type StoredAnswer } from '../../platform/db/schema/partner-requests.ts'
 import type { Call } from '../../platform/http/serve.ts'
-import { encoded } from '../../platform/http/encode.ts'
+import { encodeAnswer } from '../../platform/http/encode.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 const HOUR = 3_600_000
@@ -49,7 +49,7 @@ export function doOnce<E extends Endpoint>(
     }
     try {
       const result = await handle(call, idempotencyKey)
-      const body = encoded(endpoint.result, result)
+      const body = encodeAnswer(endpoint.result, result)
       const answer = hasSecret ? { encrypted: accountSecrets.encrypt(JSON.stringify(body), ownerOf(keyed)) } : { body }
       await db.update(partnerRequest).set({ answer }).where(isSame(keyed))
       void reply.status(201)

@@ -2,15 +2,15 @@ import { hash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 /** How many random bytes are fetched at once: each call of the system takes as long as making thousands of bytes. */
-const FETCHED_BYTES = 4_096
+const POOL_BYTES = 4_096
 
-let fetched = Buffer.alloc(0)
+let pool = Buffer.alloc(0)
 
-/** Returns up to FETCHED_BYTES bytes of the system's randomness, for codes and nonces. No byte is returned twice. */
+/** Returns up to POOL_BYTES bytes of the system's randomness, for codes and nonces. No byte is returned twice. */
 export function randomBytesOf(count: number): Buffer {
-  if (fetched.length < count) fetched = randomBytes(FETCHED_BYTES)
-  const bytes = fetched.subarray(0, count)
-  fetched = fetched.subarray(count)
+  if (pool.length < count) pool = randomBytes(POOL_BYTES)
+  const bytes = pool.subarray(0, count)
+  pool = pool.subarray(count)
   return bytes
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money, quoteKey } from '#shared/partner/api-wire.ts'
-import { saleChange } from '#shared/partner/change-contract.ts'
 import { drop, flatten, renamed } from '#shared/wire.ts'
-import { encoded } from './encode.ts'
+import { chosen } from '#shared/wire-paths.ts'
+import { encodeAnswer } from './encode.ts'
 
 const line = renamed(
   { descripcion: z.string(), precio: money, sobra: z.optional(z.string()) },
@@ -24,27 +24,30 @@ const own = {
 }
 
 test('an answer is written as zod writes it: other names, groups, prefixes and amounts', () => {
-  expect(encoded(answer, own)).toEqual(z.encode(answer, own as never))
-  expect(encoded(answer, own)).toEqual({
+  expect(encodeAnswer(answer, own)).toEqual(z.encode(answer, own as never))
+  expect(encodeAnswer(answer, own)).toEqual({
     id: `quote_${own.id}`,
     lines: [{ descripcion: 'Hornero', precio: { amount: 4000, currency: 'USD' } }],
     note: null,
     trip: { datos: { days: 3 }, kind: 'trip' },
   })
-  expect(encoded(answer, { ...own, paid: 5 })).toMatchObject({ paid: { amount: 5, currency: 'USD' } })
+  expect(encodeAnswer(answer, { ...own, paid: 5 })).toMatchObject({ paid: { amount: 5, currency: 'USD' } })
 })
 
 test('fields that the schema does not have stay here', () => {
   const more = { ...own, secret: 'x', lines: [{ ...own.lines[0], secret: 'x' }] }
-  expect(JSON.stringify(encoded(answer, more))).toBe(JSON.stringify(encoded(answer, own)))
+  expect(JSON.stringify(encodeAnswer(answer, more))).toBe(JSON.stringify(encodeAnswer(answer, own)))
 })
 
 test('an answer that is not as its schema says is an error', () => {
   for (const wrong of [{ ...own, note: 3 }, { ...own, id: 'x' }, { ...own, lines: null }, null])
-    expect(() => encoded(answer, wrong)).toThrow()
+    expect(() => encodeAnswer(answer, wrong)).toThrow()
 })
 
 test('one of several shapes is written as zod writes it', () => {
-  const change = { kind: 'nothing of these' }
-  expect(() => encoded(saleChange, change)).toThrow()
+  const chosenShape = chosen([answer, line], (value) => ('lines' in value ? answer : line))
+  const list = z.array(chosenShape)
+  const both = [own, { text: 'Hornero', price: 40_00 }]
+  expect(encodeAnswer(list, both)).toEqual([encodeAnswer(answer, own), encodeAnswer(line, both[1])])
+  expect(encodeAnswer(list, both)).toEqual(z.encode(list, both as never))
 })

@@ -20,7 +20,7 @@ const encoders = new WeakMap<Schema, Encode>()
  * the inverse of the schema, in a fifth of the time.
  * @throws ZodError when the answer is not what its schema describes
  */
-export function encoded(schema: Schema, answer: unknown): unknown {
+export function encodeAnswer(schema: Schema, answer: unknown): unknown {
   const encode = encoders.get(schema) ?? encoderOf(schema)
   encoders.set(schema, encode)
   return encode(answer)
@@ -33,7 +33,10 @@ function encoderOf(schema: Schema): Encode {
   return (answer) => z.parse(compiled, answer)
 }
 
-/** Makes the schema that decodes what `schema` encodes; null when a part of it is of a type that is not listed here. */
+/**
+ * Makes the schema that decodes what `schema` encodes; null when a part of it is of a type that is not
+ * listed here: our unions choose their shape by a function, which a clone would lose (shared/wire-paths.ts).
+ */
 function inverse(schema: Schema): Schema | null {
   const def = schema._zod.def as unknown as Def
   switch (def.type) {
@@ -56,8 +59,8 @@ function inverse(schema: Schema): Schema | null {
     }
     case 'pipe': {
       const [own, wire] = [inverse(def.out), inverse(def.in)]
-      const turned = { in: own, out: wire, transform: def.reverseTransform, reverseTransform: def.transform }
-      return withParts(schema, turned, [own, wire])
+      const codec = { in: own, out: wire, transform: def.reverseTransform, reverseTransform: def.transform }
+      return withParts(schema, codec, [own, wire])
     }
     case 'string':
     case 'number':

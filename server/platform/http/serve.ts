@@ -10,7 +10,7 @@ import type { CsvFile, Download, Endpoint, File, InputOf, Page, ResultOf } from 
 import { wirePath, withPaths } from '#shared/wire-paths.ts'
 import type { Reader } from '../db/as-business.ts'
 import { decodeSent } from './decode-sent.ts'
-import { encoded } from './encode.ts'
+import { encodeAnswer } from './encode.ts'
 import { readMultipart } from './multipart.ts'
 import type { Identity } from './identity.ts'
 
@@ -171,13 +171,13 @@ function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): unknown
     case 'rows': {
       const page = result as Page<unknown>
       void reply.header('content-range', contentRange(page.first, page.rows.length, page.total))
-      const rows = encoded(endpoint.result, page.rows)
+      const rows = encodeAnswer(endpoint.result, page.rows)
       return endpoint.shape === 'rows' ? rows : { message: saidBy(endpoint), data: rows }
     }
     case 'array':
-      return encoded(endpoint.result, result)
+      return encodeAnswer(endpoint.result, result)
     case 'envelope':
-      return { message: saidBy(endpoint), data: encoded(endpoint.result, result) }
+      return { message: saidBy(endpoint), data: encodeAnswer(endpoint.result, result) }
   }
 }
 

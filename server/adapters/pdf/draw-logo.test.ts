@@ -1,13 +1,14 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawLogo, logoForPaper } from './logo.ts'
+import { drawLogo } from './draw-logo.ts'
+import { logoForPaper } from './logo.ts'
 import { closePaper, openPaper } from './paper.ts'
 
 type Picture = { width: number; height: number; data: Uint8Array }
 
 /** Draws a logo on an empty paper, and returns the picture that a reader of the paper sees. */
-async function drawn(logo: Buffer): Promise<Picture> {
+async function pictureOnPaper(logo: Buffer): Promise<Picture> {
   const brand = { name: 'Ceibo', logo, primaryColor: '#b700ff' }
   const paper = await openPaper({ title: 'T', subject: 'S', brand, issuedOn: '2027-03-01' })
   drawLogo(paper.doc, paper.brand.logo!, { x: 0, y: 0, width: 100, height: 50 })
@@ -34,7 +35,7 @@ test.each([
   ['greys', ['#777777', '#222222']],
 ])('B-12 a logo of few colours (%s) is on the paper as it was uploaded', async (_name, colours) => {
   const logo = await sharp(board(4, colours)).png().toBuffer()
-  const { width, height, data } = await drawn(logo)
+  const { width, height, data } = await pictureOnPaper(logo)
   expect([width, height]).toEqual([40, 40])
   expect(Buffer.from(data)).toEqual(await sharp(logo).removeAlpha().raw().toBuffer())
 })
@@ -47,7 +48,7 @@ test('B-12 a logo of thousands of colours looks the same in 256 of them', async 
   const logo = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer()
-  const { data } = await drawn(logo)
+  const { data } = await pictureOnPaper(logo)
   const off = pixels.map((value, n) => Math.abs(value - data[n]!)).reduce((sum, value) => sum + value, 0)
   expect(off / pixels.length).toBeLessThan(6)
 })
@@ -56,7 +57,7 @@ test('B-12 the transparent parts of a logo are white on the paper', async () => 
   const logo = await sharp(board(4, ['#12355b', '#00ff00', 'none']))
     .png()
     .toBuffer()
-  const { data } = await drawn(logo)
+  const { data } = await pictureOnPaper(logo)
   expect([...data.subarray(25 * 3, 26 * 3)]).toEqual([255, 255, 255])
   expect(await logoForPaper(Buffer.from('<svg/>'))).toBeNull()
 })
