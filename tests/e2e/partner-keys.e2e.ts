@@ -13,7 +13,7 @@ test('W-01 an owner makes a key that sells once staff have switched the business
   await expect(page.getByText('Todavía no hay claves.')).toBeVisible()
   await page.getByRole('link', { name: 'Crear clave' }).click()
   await lookAround(page, 'the form of a key')
-  await page.getByLabel('Nombre').fill('Motor de reservas')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Motor de reservas')
   await page.getByRole('combobox', { name: 'Para' }).click()
   await page.getByRole('option', { name: 'Vender' }).click()
   await page.getByRole('button', { name: 'Crear' }).click()

@@ -38,7 +38,7 @@ test(
     await lookAround(page, 'no use yet')
     await page.getByRole('link', { name: 'Volver a Claves de la API' }).click()
     await page.getByRole('link', { name: 'Crear clave' }).click()
-    await page.getByLabel('Nombre').fill('Motor de reservas')
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Motor de reservas')
     await page.getByRole('combobox', { name: 'Para' }).click()
     await page.getByRole('option', { name: 'Vender' }).click()
     await page.getByRole('button', { name: 'Crear' }).click()

@@ -36,7 +36,7 @@ test('W-04 an owner reads what a test sale would have sent, moves the clock and 
 }) => {
   await openAs(page, logins.broker, '/profile/api-keys')
   await page.getByRole('link', { name: 'Crear clave' }).click()
-  await page.getByLabel('Nombre').fill('Pruebas')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Pruebas')
   await page.getByRole('button', { name: 'Crear' }).click()
   const shown = page.getByLabel('Tu clave nueva')
   await expect(shown).toHaveText(/^cb_test_\w{43}$/)
