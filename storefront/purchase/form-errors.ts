@@ -55,13 +55,18 @@ export function useFormErrors(whoseIs: (path: string) => string = () => '') {
       const stays = (of: string) => (wrong ? wrong.includes(of) : of !== id)
       // The typed text is shown first: the error texts of many fields may follow a frame later.
       startTransition(() => {
-        setFields((before) => before.filter(({ path }) => stays(fieldId(path))))
-        setSummary((before) => before.filter(({ fieldId: of }) => of === null || stays(of)))
+        setFields((before) => keepIf(before, ({ path }) => stays(fieldId(path))))
+        setSummary((before) => keepIf(before, ({ fieldId: of }) => of === null || stays(of)))
       })
     },
     /** Shows a failure; `only` replaces the messages of all fields in the summary. */
     fail: (failure: Failure, only?: string) => show(failure.fields, failure.message, only),
   }
+}
+
+/** Returns the items that stay: the same list when all of them do, so that React renders nothing again. */
+function keepIf<Item>(items: readonly Item[], stays: (item: Item) => boolean): readonly Item[] {
+  return items.every(stays) ? items : items.filter(stays)
 }
 
 /** Returns one text of a form, trimmed; '' when it is missing. */
