@@ -1,4 +1,4 @@
-import { lazy, startTransition, type SubmitEvent, Suspense, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { inInstalments } from '../../instalments/offer-words.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
@@ -6,6 +6,7 @@ import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
+import { nextPaint } from '../../ui/next-paint.ts'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { chosenPlan, withPlan } from '../changes.ts'
 import { LegalLink } from '../LegalLink.tsx'
@@ -55,8 +56,8 @@ export function PlanChoice({ view, offers, ages }: PlanChoiceProps) {
   ).flatMap((plan) => offers.filter((offer) => offer.plan.id === plan.id))
 
   function choose(plan: QuotedPlan) {
-    // Only the next step answers the click: a transition lets it start before this step is rendered again.
-    startTransition(() => void goOn(change((before) => withPlan(before, chosenPlan(plan, ages)))))
+    // The pressed button is painted first: the bar below changes the style of the whole page.
+    void nextPaint().then(() => goOn(change((before) => withPlan(before, chosenPlan(plan, ages)))))
   }
 
   const list: PlanListProps = { offers: sorted, view, ages, onChoose: choose }
