@@ -49,7 +49,6 @@ function opensInAnother(offered: readonly Language[]): boolean {
       setItem: (key, value) => localStorage.setItem(key, value),
     },
     sessionStorage: { getItem: (key) => sessionStorage.getItem(key) },
-    browser: navigator.languages,
     htmlTag: document.documentElement.lang,
   })
   const isOther = language !== LANGUAGE && import.meta.env.PROD

@@ -15,7 +15,6 @@ const nothing = {
   search: '',
   readCookie: () => undefined,
   sessionStorage: storage(),
-  browser: [],
   htmlTag: '',
 }
 
@@ -25,7 +24,6 @@ test('P-14 every source that asks for Spanish is heard, and the answer is cached
     { readCookie: (name: string) => (name === 'lng' ? 'es' : undefined) },
     { localStorage: storage({ lng: 'es' }) },
     { sessionStorage: storage({ lng: 'es-UY' }) },
-    { browser: ['fr-FR', 'es-UY', 'en-US'] },
     { htmlTag: 'es-UY' },
   ]
   for (const source of asking) {
@@ -40,7 +38,7 @@ test('P-14 every source that asks for Spanish is heard, and the answer is cached
 })
 
 test('P-14 a language that we do not speak falls back to Spanish, and is not cached', () => {
-  for (const source of [{ search: '?lng=fr', browser: ['es-UY'] }, { search: '?lng=' }, { browser: ['fr-CA'] }]) {
+  for (const source of [{ search: '?lng=fr', htmlTag: 'es' }, { search: '?lng=' }, { htmlTag: 'fr-CA' }]) {
     const cache = storage()
     expect(detectLanguage({ ...nothing, localStorage: cache, ...source })).toBe('es')
     expect(cache.getItem('lng')).toBeNull()
@@ -50,7 +48,7 @@ test('P-14 a language that we do not speak falls back to Spanish, and is not cac
   expect(known.getItem('lng')).toBe('es')
 })
 
-test('P-14 the sources are asked in order: query, cookie, storages, browser, html tag', () => {
+test('P-14 the sources are asked in order: query, cookie, storages, html tag', () => {
   const order: string[] = []
   const note = <Answer>(name: string, answer: Answer) => (order.push(name), answer)
   const spy = (name: string) => ({ getItem: () => note(name, null), setItem: () => undefined })
@@ -62,23 +60,20 @@ test('P-14 the sources are asked in order: query, cookie, storages, browser, htm
     readCookie: () => note('cookie', undefined),
     localStorage: spy('local'),
     sessionStorage: spy('session'),
-    get browser() {
-      return note('browser', [])
-    },
     get htmlTag() {
       return note('html', '')
     },
   })
-  expect(order).toEqual(['query', 'cookie', 'local', 'session', 'browser', 'html'])
+  expect(order).toEqual(['query', 'cookie', 'local', 'session', 'html'])
 })
 
 test('I-01 I-04 another language is found where the storefront has it, and only there', () => {
-  expect(detectLanguage({ ...nothing, localStorage: storage(), browser: ['fr-FR', 'pt-PT', 'en-US'] })).toBe('pt')
-  expect(detectLanguage({ ...nothing, localStorage: storage(), search: '?lng=en', browser: ['pt-BR'] })).toBe('en')
+  expect(detectLanguage({ ...nothing, localStorage: storage(), htmlTag: 'pt-BR' })).toBe('pt')
+  expect(detectLanguage({ ...nothing, localStorage: storage(), search: '?lng=en', htmlTag: 'pt-BR' })).toBe('en')
   const cache = storage({ lng: 'pt' })
   const withoutPortuguese = { ...nothing, offered: ['es', 'en'] as const, localStorage: cache }
-  expect(detectLanguage({ ...withoutPortuguese, browser: ['en-US'] })).toBe('en')
-  expect(detectLanguage({ ...withoutPortuguese, search: '?lng=pt', browser: ['en-US'] })).toBe('es')
+  expect(detectLanguage({ ...withoutPortuguese, htmlTag: 'en' })).toBe('en')
+  expect(detectLanguage({ ...withoutPortuguese, search: '?lng=pt', htmlTag: 'en' })).toBe('es')
 })
 
 test('P-14 blocked storage is the same as empty storage', () => {

@@ -6,7 +6,7 @@ type Sources = {
   readCookie: (name: string) => string | undefined
   localStorage: Pick<Storage, 'getItem' | 'setItem'>
   sessionStorage: Pick<Storage, 'getItem'>
-  browser: readonly string[]
+  /** The language in which the server wrote the page, by the browser's Accept-Language where nothing else was known. */
   htmlTag: string
   /** The languages of the storefront. */
   offered: readonly Language[]
@@ -14,7 +14,8 @@ type Sources = {
 
 /**
  * Finds the language in the order of P-14 (query, cookie, local and session storage, browser, html tag) and caches it. A query
- * with another language gets Spanish, and leaves the cache as it is.
+ * with another language gets Spanish, and leaves the cache as it is. The browser's languages come with the html tag: the server
+ * reads them. A search engine's robot has some too but does not send them: asking it here would give it another language.
  */
 export function detectLanguage(sources: Sources): Language {
   const { offered } = sources
@@ -25,7 +26,6 @@ export function detectLanguage(sources: Sources): Language {
     () => sources.readCookie(KEY) ?? null,
     () => sources.localStorage.getItem(KEY),
     () => sources.sessionStorage.getItem(KEY),
-    () => sources.browser.find((tag) => languageOf(tag, offered) !== null) ?? null,
     () => sources.htmlTag,
   ]
   for (const read of readers) {

@@ -76,6 +76,25 @@ test('P-14 a language that we have is answered and remembered, and any other is 
   await context.close()
 })
 
+test('P-14 I-01 a search robot, which has languages but does not send them, gets the Spanish page at its first load', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
+  const page = await context.newPage()
+  await page.route('/', async (route) => {
+    const headers = { ...(await route.request().allHeaders()), 'accept-language': '' }
+    await route.continue({ headers })
+  })
+  const documents: string[] = []
+  page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()))
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe('es')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es-UY')
+  expect(documents).toHaveLength(1)
+  await context.close()
+})
+
 // WCAG 2.4.3
 test('P-06 P-13 a page opens at its top, with the focus on its heading, and its links stay with the partner', async ({
   page,
