@@ -22,17 +22,20 @@ const KEY = /^[\w.:-]{1,128}$/
 /** A request with its key, as the row stores it. */
 type Keyed = { businessId: string; idempotencyKey: string; content: string; now: Date }
 
+/** Stores the answer of a request, in the transaction of what it did. */
+type StoreAnswer<E extends Endpoint> = (tx: Database, result: ResultOf<E>) => Promise<void>
+
 /**
  * Makes a handler that runs once for each Idempotency-Key of a business: the same request again gets the same answer. A request
  * that was refused did nothing, so its key may be used again. The row is written before the handler and outside of its transaction, so
- * that simultaneous requests see it; should the process die in between, the command itself must recognise `requestKey`. An answer
- * that `hasSecret` is stored encrypted.
+ * that simultaneous requests see it. The process may die before the answer is stored: either the command itself recognises
+ * `requestKey`, or it stores its answer in its own transaction. An answer that `hasSecret` is stored encrypted.
  * @throws Failure IDEMPOTENCY_KEY_REQUIRED; IDEMPOTENCY_KEY_REUSED for another request; IDEMPOTENCY_KEY_RUNNING
  */
 export function doOnce<E extends Endpoint>(
   { db, now, accountSecrets }: Pick<Dependencies, 'db' | 'now' | 'accountSecrets'>,
   endpoint: E,
-  handle: (call: Call<E>, requestKey: string) => Promise<ResultOf<E>>,
+  handle: (call: Call<E>, requestKey: string, store: StoreAnswer<E>) => Promise<ResultOf<E>>,
   { hasSecret = false } = {},
 ): (call: Call<E>) => Promise<ResultOf<E>> {
   return async (call) => {
@@ -47,11 +50,16 @@ export function doOnce<E extends Endpoint>(
       void reply.status(201).header('idempotency-replayed', 'true')
       return z.decode(endpoint.result, readAnswer(before, accountSecrets, keyed) as never) as ResultOf<E>
     }
-    try {
-      const result = await handle(call, idempotencyKey)
+    let isStored = false
+    async function store(tx: Database, result: ResultOf<E>): Promise<void> {
       const body = encodeAnswer(endpoint.result, result)
       const answer = hasSecret ? { encrypted: accountSecrets.encrypt(JSON.stringify(body), ownerOf(keyed)) } : { body }
-      await db.update(partnerRequest).set({ answer }).where(isSame(keyed))
+      await tx.update(partnerRequest).set({ answer }).where(isSame(keyed))
+      isStored = true
+    }
+    try {
+      const result = await handle(call, idempotencyKey, store)
+      if (!isStored) await store(db, result)
       void reply.status(201)
       return result
     } catch (error) {

@@ -46,7 +46,12 @@ export function webhookCalls(router: Router, dependencies: Dependencies, limit: 
   serve(
     router,
     api.rotate,
-    doOnce(dependencies, api.rotate, ({ params, identity }) => rotate(dependencies, identity, params.id), isSecret),
+    doOnce(
+      dependencies,
+      api.rotate,
+      ({ params, identity }, _requestKey, store) => rotate(dependencies, identity, params.id, store),
+      isSecret,
+    ),
   )
   sending(router, dependencies, limit)
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fillPath } from '#shared/http.ts'
 import { partnerCalls } from '#shared/partner/calls.ts'
@@ -129,6 +129,24 @@ describe('W-03 webhooks by key', () => {
     expect([row!.encryptedSecret, row!.encryptedOldSecret]).toEqual(['', null])
     for (let n = 0; n < 10; n += 1) await added()
     expect((await broker.post('/webhooks', all(), once())).problem).toMatchObject({ code: 'webhooks_full' })
+  })
+
+  test('a rotation whose answer was not stored is made once, so that the secret before it still signs', async () => {
+    const made = await added()
+    const rotate = () =>
+      broker.post<WithSecret>(`/webhooks/${made.id}/rotate`, {}, { idempotencyKey: 'answer-not-stored' })
+    await shop.db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$begin raise exception 'no answer is stored now'; end$$`)
+    await shop.db.execute(sql`create trigger refuse before update on partner_request for each row
+      when (new.answer is not null) execute function refuse()`)
+    expect((await rotate()).status).toBe(500)
+    await shop.db.execute(sql`drop trigger refuse on partner_request`)
+    const { status, body } = await rotate()
+    expect(status).toBe(201)
+    await broker.post(`/webhooks/${made.id}/test`, {}, once())
+    await deliverDue()
+    for (const secret of [made.secret, body.secret])
+      expect(verified(secret, receiver.received[0]!, new Date(TEST_NOW))).toMatchObject({ type: 'webhook.test' })
   })
 
   test('its log is read by cursor, and events are sent again: one, or all since a moment', async () => {

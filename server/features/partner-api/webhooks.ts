@@ -11,6 +11,7 @@ import type {
 import type { WebhookRow, WebhookWithSecret } from '#shared/webhooks/contract.ts'
 import type { WebhookDeliveryRow } from '#shared/webhooks/delivery-contract.ts'
 import { uuidOf } from '../../platform/crypto/token.ts'
+import type { Database } from '../../platform/db/schema/database.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addWebhook, deleteWebhook, rotateSecret, saveWebhook } from '../webhooks/changes.ts'
@@ -64,9 +65,18 @@ export async function removeWebhook(
   return { id }
 }
 
-/** @throws Failure WEBHOOK_NOT_FOUND */
-export async function rotate(dependencies: Dependencies, identity: Identity, id: string): Promise<WithSecret> {
-  return toSecret(await rotateSecret(dependencies, identity, id))
+/**
+ * Gives a webhook another secret, with its answer in one transaction: made again after the answer was lost, the request would
+ * end the only secret that the receiver has.
+ * @throws Failure WEBHOOK_NOT_FOUND
+ */
+export async function rotate(
+  dependencies: Dependencies,
+  identity: Identity,
+  id: string,
+  store: (tx: Database, answer: WithSecret) => Promise<void>,
+): Promise<WithSecret> {
+  return toSecret(await rotateSecret(dependencies, identity, id, (tx, rotated) => store(tx, toSecret(rotated))))
 }
 
 type LogPage = { id: string; cursor?: DeliveryPlace | undefined; limit?: number | undefined }

@@ -133,14 +133,20 @@ export async function deleteWebhook({ db, now }: Dependencies, by: By, id: strin
 }
 
 /**
- * Gives a webhook another secret; the one before signs too for 24 hours, and none before that.
+ * Gives a webhook another secret; the one before signs too for 24 hours, and none before that. `store` is called within the
+ * transaction.
  * @returns it with the new secret, which is never shown again
  * @throws Failure WEBHOOK_NOT_FOUND
  */
-export async function rotateSecret(dependencies: Dependencies, by: By, id: string): Promise<WebhookWithSecret> {
+export async function rotateSecret(
+  dependencies: Dependencies,
+  by: By,
+  id: string,
+  store?: (tx: Database, rotated: WebhookWithSecret) => Promise<void>,
+): Promise<WebhookWithSecret> {
   const { db, now, accountSecrets } = dependencies
   const [secret, at] = [newSecret(), now()]
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { url, encryptedSecret: encryptedOldSecret } = await lockWebhook(tx, id, reachOf(by))
     await tx
       .update(webhook)
@@ -151,8 +157,10 @@ export async function rotateSecret(dependencies: Dependencies, by: By, id: strin
       })
       .where(eq(webhook.id, id))
     await writeAudit(tx, { at, userId: by.userId, action: 'webhook.secret-rotated', subject: id, detail: { url } })
+    const rotated = { ...(await readWebhook(tx, id, reachOf(by))), secret }
+    await store?.(tx, rotated)
+    return rotated
   })
-  return { ...(await readWebhook(db, id, reachOf(by))), secret }
 }
 
 type Power = { isActive: boolean; offReason: 'staff' | null }
