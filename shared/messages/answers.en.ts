@@ -64,7 +64,7 @@ export const answerMessages = {
   'SALES.DEPARTED': 'The trip has already begun: the purchase can be neither cancelled nor changed.',
   'SALES.CANCELLATION_CHANGED': 'The amount of the refund changed since you saw it. Check it and confirm again.',
   'SALES.CANCELLATION_BY_REQUEST':
-    'The time to change your mind is over: ask for the cancellation and we answer within 72 business hours.',
+    'The time to change your mind is over: ask for the cancellation and we answer within 3 business days.',
   'SALES.CHANGED_MEANWHILE': 'The purchase or the price changed since you saw it. Check it and confirm again.',
   'SALES.CHANGE_BY_SELLER':
     'This purchase is paid through the account of whoever sold it: ask that company for the change.',

@@ -66,7 +66,7 @@ export const answerMessages = {
   'SALES.DEPARTED': 'A viagem já começou: a compra não pode ser cancelada nem mudada.',
   'SALES.CANCELLATION_CHANGED': 'O valor a devolver mudou desde que você viu. Confira e confirme de novo.',
   'SALES.CANCELLATION_BY_REQUEST':
-    'O prazo para desistir passou: peça o cancelamento e respondemos em até 72 horas úteis.',
+    'O prazo para desistir passou: peça o cancelamento e respondemos em até 3 dias úteis.',
   'SALES.CHANGED_MEANWHILE': 'A compra ou o preço mudaram desde que você viu. Confira e confirme de novo.',
   'SALES.CHANGE_BY_SELLER': 'Esta compra é paga pela conta de quem a vendeu: peça a mudança a essa empresa.',
   'SALES.NOT_EXTENDABLE': 'Só é possível estender durante a viagem, e até 120 dias no total.',

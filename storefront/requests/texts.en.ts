@@ -8,7 +8,7 @@ const requests = {
     'Ask for the reimbursement of your travel expenses: enter your voucher, your document and the receipts as PDF or JPG.',
   'refund.title': 'Claim a reimbursement',
   'refund.lead':
-    'If you paid for something that your plan covers, ask us to pay it back. We answer within 72 business hours.',
+    'If you paid for something that your plan covers, ask us to pay it back. We answer within 3 business days.',
   'refund.send': 'Claim a reimbursement',
   'refund.who': 'Your trip',
   'refund.expense': 'The expense',
@@ -17,9 +17,9 @@ const requests = {
 
   'cancel.metaTitle': 'Cancel a plan - {brand}',
   'cancel.metaDescription':
-    'Ask for the cancellation of your travel assistance plan. We answer within 72 business hours.',
+    'Ask for the cancellation of your travel assistance plan. We answer within 3 business days.',
   'cancel.title': 'Cancel a plan',
-  'cancel.lead': 'Have your plans changed? Tell us what happened. We answer within 72 business hours.',
+  'cancel.lead': 'Have your plans changed? Tell us what happened. We answer within 3 business days.',
   'cancel.send': 'Send the request',
   'cancel.who': 'Your plan',
   'cancel.contact': 'How we contact you',
@@ -100,14 +100,14 @@ const requests = {
   'next.title': 'What comes next',
   'next.1': 'You send the request and we give you a case number.',
   'next.2': 'A person of our team reviews it. If something is missing, they contact you.',
-  'next.3': 'We answer within 72 business hours: weekends and holidays do not count.',
+  'next.3': 'We answer within 3 business days: weekends and holidays do not count.',
   'next.urgent': 'Are you travelling and need help now?',
   'next.assistance': 'Get assistance',
 
   'sent.title': 'We received your request',
   'sent.case': 'Case number',
   'sent.due': 'We answer before',
-  'sent.dueNote': 'It is 72 business hours: weekends and holidays do not count.',
+  'sent.dueNote': 'It is 3 business days: weekends and holidays do not count.',
   'sent.mailed': 'We sent these details to {email}.',
   'sent.keep': 'Write down the case number: with it you can ask us whenever you like.',
   'sent.again': 'Make another request',

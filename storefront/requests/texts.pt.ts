@@ -7,7 +7,7 @@ const requests = {
   'refund.metaDescription':
     'Peça o reembolso dos gastos da sua viagem: informe seu voucher, seu documento e os recibos em PDF ou JPG.',
   'refund.title': 'Pedir reembolso',
-  'refund.lead': 'Se você pagou algo que seu plano cobre, peça que o devolvamos. Respondemos em até 72 horas úteis.',
+  'refund.lead': 'Se você pagou algo que seu plano cobre, peça que o devolvamos. Respondemos em até 3 dias úteis.',
   'refund.send': 'Pedir reembolso',
   'refund.who': 'Sua viagem',
   'refund.expense': 'O gasto',
@@ -16,9 +16,9 @@ const requests = {
 
   'cancel.metaTitle': 'Cancelar plano - {brand}',
   'cancel.metaDescription':
-    'Peça o cancelamento do seu plano de assistência em viagem. Respondemos em até 72 horas úteis.',
+    'Peça o cancelamento do seu plano de assistência em viagem. Respondemos em até 3 dias úteis.',
   'cancel.title': 'Cancelar plano',
-  'cancel.lead': 'Seus planos mudaram? Conte o que aconteceu. Respondemos em até 72 horas úteis.',
+  'cancel.lead': 'Seus planos mudaram? Conte o que aconteceu. Respondemos em até 3 dias úteis.',
   'cancel.send': 'Pedir',
   'cancel.who': 'Seu plano',
   'cancel.contact': 'Como falamos com você',
@@ -98,14 +98,14 @@ const requests = {
   'next.title': 'Como continua',
   'next.1': 'Você manda o pedido e damos um número de caso.',
   'next.2': 'Uma pessoa da nossa equipe o analisa. Se faltar algo, fala com você.',
-  'next.3': 'Respondemos em até 72 horas úteis: fins de semana e feriados não contam.',
+  'next.3': 'Respondemos em até 3 dias úteis: fins de semana e feriados não contam.',
   'next.urgent': 'Está viajando e precisa de ajuda agora?',
   'next.assistance': 'Peça assistência',
 
   'sent.title': 'Recebemos seu pedido',
   'sent.case': 'Número do caso',
   'sent.due': 'Respondemos antes de',
-  'sent.dueNote': 'São 72 horas úteis: fins de semana e feriados não contam.',
+  'sent.dueNote': 'São 3 dias úteis: fins de semana e feriados não contam.',
   'sent.mailed': 'Enviamos estes dados para {email}.',
   'sent.keep': 'Anote o número do caso: com ele você pode nos consultar quando quiser.',
   'sent.again': 'Fazer outro pedido',

@@ -34,7 +34,7 @@ const legal = {
     'Choose “Cancel this plan”: you see how much we refund, and when you confirm we give the order at once.',
   'withdrawal.form': 'You cannot receive the code?',
   'withdrawal.formText':
-    'Fill in the form with your voucher number and your document. We give you a case number, with which the date of the request is recorded, and we confirm by email within 72 business hours.',
+    'Fill in the form with your voucher number and your document. We give you a case number, with which the date of the request is recorded, and we confirm by email within 3 business days.',
   'withdrawal.ask': 'Ask with the form',
   'withdrawal.back': 'What we refund',
   'withdrawal.backText':

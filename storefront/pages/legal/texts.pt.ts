@@ -33,7 +33,7 @@ const legal = {
   'withdrawal.how.3': 'Escolha “Cancelar este plano”: você vê quanto devolvemos, e ao confirmar damos a ordem na hora.',
   'withdrawal.form': 'Não pode receber o código?',
   'withdrawal.formText':
-    'Preencha o formulário com seu número de voucher e seu documento. Damos um número de caso, com o qual fica registrada a data do pedido, e confirmamos por e-mail em até 72 horas úteis.',
+    'Preencha o formulário com seu número de voucher e seu documento. Damos um número de caso, com o qual fica registrada a data do pedido, e confirmamos por e-mail em até 3 dias úteis.',
   'withdrawal.ask': 'Pedir pelo formulário',
   'withdrawal.back': 'O que devolvemos',
   'withdrawal.backText':

@@ -61,12 +61,12 @@ export const vouchers = {
   'cancel.bySeller':
     'You can still change your mind at no cost: whoever sold it to you refunds {refund} and the vouchers are voided.',
   'cancel.terms': {
-    one: 'The time to change your mind is over and there is 1 day left until departure: we refund {percent}%, {refund}. Ask for it and we answer within 72 business hours.',
+    one: 'The time to change your mind is over and there is 1 day left until departure: we refund {percent}%, {refund}. Ask for it and we answer within 3 business days.',
     other:
-      'The time to change your mind is over and there are {count} days left until departure: we refund {percent}%, {refund}. Ask for it and we answer within 72 business hours.',
+      'The time to change your mind is over and there are {count} days left until departure: we refund {percent}%, {refund}. Ask for it and we answer within 3 business days.',
   },
   'cancel.departed':
-    'The trip has already begun: there is no refund. If something happened, tell us and we look at it within 72 business hours.',
+    'The trip has already begun: there is no refund. If something happened, tell us and we look at it within 3 business days.',
   'cancel.confirm': 'Cancel and receive {refund}',
   'cancel.ask': 'Ask for the cancellation',
   'cancel.asked': 'We received your request {number}. We answer by email by {due} at the latest.',

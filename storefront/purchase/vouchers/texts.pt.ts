@@ -62,12 +62,12 @@ export const vouchers = {
   'cancel.bySeller':
     'Ainda dá tempo de desistir sem custo: quem vendeu a você devolve {refund} e os vouchers são anulados.',
   'cancel.terms': {
-    one: 'O prazo para desistir passou e falta 1 dia para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 72 horas úteis.',
+    one: 'O prazo para desistir passou e falta 1 dia para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 3 dias úteis.',
     other:
-      'O prazo para desistir passou e faltam {count} dias para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 72 horas úteis.',
+      'O prazo para desistir passou e faltam {count} dias para a partida: devolvemos {percent}%, {refund}. Peça e respondemos em até 3 dias úteis.',
   },
   'cancel.departed':
-    'A viagem já começou: não há devolução. Se algo aconteceu, conte e analisamos em até 72 horas úteis.',
+    'A viagem já começou: não há devolução. Se algo aconteceu, conte e analisamos em até 3 dias úteis.',
   'cancel.confirm': 'Cancelar e receber {refund}',
   'cancel.ask': 'Pedir o cancelamento',
   'cancel.asked': 'Recebemos seu pedido {number}. Respondemos por e-mail até {due}.',
