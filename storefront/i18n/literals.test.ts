@@ -13,6 +13,8 @@ const READ = /^(?:aria-label|alt|title|placeholder|label|lead|text|hint|eyebrow|
 const WORDS = /\p{L}{2}/u
 /** A letter that only texts have, or a sentence. */
 const SENTENCE = /[¿¡áéíóúñüÁÉÍÓÚÑ]|^\p{Lu}\p{Ll}+ \p{L}/u
+/** A word beside what a template has in its place: ` a ${email}`. */
+const WORD_BESIDE = /\s\p{L}+(?:\s|$)/u
 
 /** Modules whose Spanish is no text of the site. */
 const WITH_SPANISH = [
@@ -42,7 +44,11 @@ function literalsIn(name: string, code: string): string[] {
       if (READ.test(String(attribute['name'])) && isNode(value)) keep(value['value'], WORDS)
     }
     if (node.type === 'Literal') keep(node['value'], SENTENCE)
-    if (node.type === 'TemplateElement') keep((node['value'] as { cooked: string }).cooked, SENTENCE)
+    if (node.type === 'TemplateElement') {
+      const { cooked } = node['value'] as { cooked: string }
+      if (WORD_BESIDE.test(cooked)) found.push(cooked.trim())
+      else keep(cooked, SENTENCE)
+    }
     if (node.type === 'ImportDeclaration' || (node.type === 'NewExpression' && isError(node))) return
     for (const part of Object.values(node)) {
       for (const child of Array.isArray(part) ? part : [part]) if (isNode(child)) visit(child)
@@ -60,7 +66,7 @@ function isError({ callee }: Node): boolean {
 test('I-04 a text in an element, in a label or in code is found', () => {
   const code = `const a = <p aria-label="Inicio" className="x">{b} Seguí acá</p>; const c = cond ? '¿Sí?' : \`Hola \${d}, vos\`
     throw new Error('Only we read this')`
-  expect(literalsIn('a.tsx', code)).toEqual(['Inicio', 'Seguí acá', '¿Sí?'])
+  expect(literalsIn('a.tsx', code)).toEqual(['Inicio', 'Seguí acá', '¿Sí?', ', vos'])
 })
 
 test('I-04 no text stands in a component of the storefront', () => {

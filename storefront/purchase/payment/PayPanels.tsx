@@ -39,7 +39,7 @@ export function WaitPanel({ title, children }: { title: string; children?: React
 export function LatePanel({ order, email, onAsk }: { order: string; email: string; onAsk: () => void }) {
   return (
     <Panel title={t('payment.late.title')}>
-      <p>{t('payment.late.text', { to: email && ` a ${email}` })}</p>
+      <p>{t('payment.late.text', { to: email && ` (${email})` })}</p>
       <p>{t('payment.confirming.order', { order })}</p>
       <div className="message-actions">
         <Button onClick={onAsk}>{t('payment.late.again')}</Button>
