@@ -18,7 +18,7 @@ const legalTexts = inLanguages({
     withdrawal:
       'Você pode desistir da compra em até 5 dias úteis e antes de a cobertura começar, sem custo (Lei 17.250 do Uruguai).',
     terms:
-      'Passado esse prazo, você pode cancelar antes da partida: {steps}. Se uma mudança baixar o preço, devolvemos a mesma parte da diferença. A partir do dia da partida não há devolução.',
+      'Passado esse prazo, você pode cancelar antes da partida: {steps}. Se uma alteração baixar o preço, devolvemos a mesma parte da diferença. A partir do dia da partida não há devolução.',
     step: 'até {count} dias antes, devolvemos {percent}',
     lastStep: 'até o dia anterior, devolvemos {percent}',
     courtesy: 'Tradução de cortesia. O texto em espanhol é o que vale:',

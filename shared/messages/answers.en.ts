@@ -33,7 +33,7 @@ export const answerMessages = {
   'PAYMENT.INSTALMENTS_CHANGED': 'Those instalments changed or are no longer offered. Choose again how to pay.',
   'PAYMENT.CREDIT_LIMIT':
     'This sale is above the credit limit of your account. Pay what you owe or ask for more credit, and try again.',
-  'PAYMENT.REFUNDED': 'We could not complete the purchase and return the payment to your card. You can buy again.',
+  'PAYMENT.REFUNDED': 'We could not complete the purchase, so we refunded your card. You can buy again.',
   'PAYMENT.DATA_REFUSED':
     'The payment provider did not accept your data and charged nothing. Check the email, the phone, and the name and document of the main traveller.',
   'PAYMENT.UNAVAILABLE': 'We could not reach the payment provider. Nothing was charged: try again.',
@@ -50,13 +50,13 @@ export const answerMessages = {
   'VOUCHER.CODE_SENT': 'If we find your purchase, we send you a code by email.',
   'VOUCHER.SENT_AGAIN': 'We sent you the vouchers again.',
   'VOUCHER.CORRECTED': 'We corrected your data.',
-  'VOUCHER.DATA_ERASED': 'The personal data of this purchase was already erased: nothing is left to bring or change.',
+  'VOUCHER.DATA_ERASED': 'The personal data of this purchase was already erased: nothing is left to reuse or change.',
   'VOUCHER.PLAN_CANCELLED': 'Your plan is cancelled.',
   'REFUND_ACCOUNT.SAVED': 'We received the account. We will email you when we have made the transfer.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'The transfer is already on its way: the account cannot be changed.',
   'REFUND_ACCOUNT.NOT_NEEDED': 'This purchase has no refund that waits for an account.',
   'VOUCHER.NO_CERTIFICATE':
-    'The Schengen certificate is for plans that are valid for Schengen, in Europe or worldwide.',
+    'The Schengen certificate is for plans valid for Schengen that cover Europe or the whole world.',
   'VOUCHER.ERROR.GET': 'We could not load the voucher.',
   'VOUCHER.CODE_EXPIRED': 'The code has expired or was tried too many times. Ask for a new one.',
 

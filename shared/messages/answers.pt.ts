@@ -52,13 +52,13 @@ export const answerMessages = {
   'VOUCHER.CODE_SENT': 'Se encontrarmos sua compra, enviamos um código por e-mail.',
   'VOUCHER.SENT_AGAIN': 'Enviamos os vouchers de novo.',
   'VOUCHER.CORRECTED': 'Corrigimos seus dados.',
-  'VOUCHER.DATA_ERASED': 'Os dados pessoais desta compra já foram apagados: não há nada para trazer nem mudar.',
+  'VOUCHER.DATA_ERASED': 'Os dados pessoais desta compra já foram apagados: não há nada para usar nem mudar.',
   'VOUCHER.PLAN_CANCELLED': 'Seu plano foi cancelado.',
   'REFUND_ACCOUNT.SAVED': 'Recebemos a conta. Avisamos por e-mail quando fizermos a transferência.',
   'REFUND_ACCOUNT.ON_ITS_WAY': 'A transferência já está a caminho: a conta não pode ser mudada.',
   'REFUND_ACCOUNT.NOT_NEEDED': 'Esta compra não tem uma devolução que dependa de uma conta.',
   'VOUCHER.NO_CERTIFICATE':
-    'O certificado Schengen é dos planos aptos para Schengen que valem na Europa ou no mundo todo.',
+    'O certificado Schengen é para planos aptos para Schengen que valem na Europa ou no mundo todo.',
   'VOUCHER.ERROR.GET': 'Não conseguimos carregar o voucher.',
   'VOUCHER.CODE_EXPIRED': 'O código venceu ou foi tentado vezes demais. Peça um novo.',
 
@@ -68,14 +68,14 @@ export const answerMessages = {
   'SALES.CANCELLATION_BY_REQUEST':
     'O prazo para desistir passou: peça o cancelamento e respondemos em até 3 dias úteis.',
   'SALES.CHANGED_MEANWHILE': 'A compra ou o preço mudaram desde que você viu. Confira e confirme de novo.',
-  'SALES.CHANGE_BY_SELLER': 'Esta compra é paga pela conta de quem a vendeu: peça a mudança a essa empresa.',
+  'SALES.CHANGE_BY_SELLER': 'Esta compra é paga pela conta de quem a vendeu: peça a alteração a essa empresa.',
   'SALES.NOT_EXTENDABLE': 'Só é possível estender durante a viagem, e até 120 dias no total.',
   'SALES.EXTENSION_END': 'Escolha uma data posterior ao fim atual, até 120 dias de viagem no total.',
   'SALES.NOTHING_CHANGED': 'Escolha algo diferente do que já está contratado.',
   'SALES.CORRECTION_DEPARTED': 'A viagem já começou: escreva para nós e corrigimos com você.',
   'SALES.CORRECTION_MOVES_PRICE':
-    'Com esta data de nascimento mudam o preço ou o que foi comprado: não é uma correção, é uma mudança.',
-  'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a mudança de novo.',
+    'Com esta data de nascimento mudam o preço ou o que foi comprado: não é uma correção, é uma alteração.',
+  'SALES.LINK_OVER': 'Esse link não vale mais: foi retirado, venceu ou a compra mudou. Peça a alteração de novo.',
   'SALES.LINK_IN_USE': 'Esse link está sendo pago, ou já foi: veja como ficou a compra.',
   'SALES.ERASED': 'Os dados pessoais desta compra já foram apagados: não há vouchers para enviar.',
   DONE_OTHERWISE:

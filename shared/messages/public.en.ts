@@ -45,7 +45,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'These benefits cannot be combined: choose one per traveller.',
   'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED': 'That benefit is not offered with this plan.',
   'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE': 'Please make sure that all forms are complete',
-  'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'The main traveller has to be over 18',
+  'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'The main traveller has to be 18 or over',
   'BUYING_PROCESS.ERROR.DOCUMENT_TYPE': 'Choose the type of document',
   'BUYING_PROCESS.ERROR.PASSENGER_COUNT': 'The number of travellers does not match the quote.',
   'BUYING_PROCESS.ERROR.NAME_REQUIRED': 'Enter the first name.',

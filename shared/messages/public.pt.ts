@@ -45,7 +45,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.EXTRA_EXCLUSIVE': 'Estes benefícios não se combinam: escolha só um por passageiro.',
   'BUYING_PROCESS.ERROR.EXTRA_NOT_OFFERED': 'Esse benefício não é oferecido com este plano.',
   'BUYING_PROCESS.ERROR.FORMS_INCOMPLETE': 'Confira se todos os formulários estão completos',
-  'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'O titular da reserva precisa ter mais de 18 anos',
+  'BUYING_PROCESS.ERROR.HOLDER_ADULT': 'O titular da reserva precisa ser maior de 18 anos',
   'BUYING_PROCESS.ERROR.DOCUMENT_TYPE': 'Escolha o tipo de documento',
   'BUYING_PROCESS.ERROR.PASSENGER_COUNT': 'A quantidade de passageiros não coincide com a cotação.',
   'BUYING_PROCESS.ERROR.NAME_REQUIRED': 'Informe o nome.',

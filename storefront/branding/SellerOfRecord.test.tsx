@@ -47,5 +47,5 @@ test.each([
   [49 * 60, '3 días'],
 ])('V-09 a median of %i minutes is %s', (minutes, words) => {
   show(minutes)
-  expect(screen.getByText(`Respondemos los pedidos en ${words} (mediana de 90 días).`)).toBeDefined()
+  expect(screen.getByText(`Respondemos los pedidos en ${words} (mediana de los últimos 90 días).`)).toBeDefined()
 })

@@ -18,7 +18,7 @@ const cardCover = {
   everyone: 'Is everybody who travels covered?',
   'everyone.family': 'It covers the holder, their partner and their dependent children.',
   'everyone.tickets': 'It covers the holder and those whose ticket was bought with the card.',
-  condition: 'Does anybody have a condition from before the trip, or is anybody pregnant?',
+  condition: 'Does anybody have a pre-existing condition, or is anybody pregnant?',
   yes: 'Yes',
   no: 'No',
   enough: 'You may not need us',
@@ -28,7 +28,7 @@ const cardCover = {
   'gap.tickets': 'These cards require the whole ticket to be paid with them: if not, they do not cover.',
   'gap.people': 'Whoever is not covered travels without assistance.',
   'gap.days': 'It covers trips of up to {days} days in a row: the other days have no assistance.',
-  'gap.condition': 'Earlier conditions are usually left out. Ask your bank about pregnancy.',
+  'gap.condition': 'Pre-existing conditions are usually excluded. Ask your bank about pregnancy.',
   'gap.medical': 'It pays up to {medical}: in the United States and Canada a hospital stay can cost more.',
   quote: 'See prices of travel assistance',
   mishaps: 'What if…? See what each plan pays when something goes wrong',
@@ -48,7 +48,7 @@ const cardCover = {
   'difference.1': 'It does not depend on how you paid for the ticket.',
   'difference.2': 'You choose the dates and who travels, and you can change them.',
   'difference.3': 'You call a line that answers all day and arranges the care.',
-  'difference.4': 'There are plans for people with earlier conditions: see the limit in each plan.',
+  'difference.4': 'There are plans for people with pre-existing conditions: see the limit in each plan.',
 } as const
 
 export const t = translator({ ...siteTexts, cardCover } satisfies Translated<typeof source>)

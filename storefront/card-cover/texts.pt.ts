@@ -28,7 +28,7 @@ const cardCover = {
   'gap.tickets': 'Estes cartões pedem que a passagem inteira seja paga com eles: se não, não cobrem.',
   'gap.people': 'Quem não estiver coberto viaja sem assistência.',
   'gap.days': 'Cobre viagens de até {days} dias seguidos: os outros dias ficam sem assistência.',
-  'gap.condition': 'As doenças anteriores costumam ficar de fora. Pergunte ao seu banco sobre a gravidez.',
+  'gap.condition': 'As doenças preexistentes costumam ficar de fora. Pergunte ao seu banco sobre a gravidez.',
   'gap.medical': 'Paga até {medical}: nos Estados Unidos e no Canadá uma internação pode custar mais.',
   quote: 'Ver preços de uma assistência',
   mishaps: 'E se…? Veja o que cada plano paga em um imprevisto',
@@ -48,7 +48,7 @@ const cardCover = {
   'difference.1': 'Não depende de como você pagou a passagem.',
   'difference.2': 'Você escolhe as datas e quem viaja, e pode mudá-las.',
   'difference.3': 'Você liga para uma linha que atende o dia todo e coordena o atendimento.',
-  'difference.4': 'Há plano para quem tem doenças anteriores: veja o limite em cada plano.',
+  'difference.4': 'Há plano para quem tem doenças preexistentes: veja o limite em cada plano.',
 } as const
 
 export const t = translator({ ...siteTexts, cardCover } satisfies Translated<typeof source>)

@@ -7,7 +7,7 @@ const entry = {
   published: 'Conforme publicado em {day}.',
   'published.old': 'Conforme publicado em {day}, há mais de seis meses: confirme.',
   decides:
-    'Resumimos cada requisito em espanhol, e não é tudo o que podem pedir. Quem entra é decidido pela autoridade de cada país: confirme no seu consulado.',
+    'Resumimos cada requisito em espanhol, e não é tudo o que podem pedir. A autoridade de cada país decide quem entra: confirme no consulado dele.',
   cover: 'Se pedirem cobertura na entrada',
   met: 'Chegam ao mínimo: {plans}.',
   short: 'Não chegam: {plans}.',

@@ -71,7 +71,7 @@ const improve = {
   'right.1Text':
     'The limit applies to each event, not to the whole trip: if something happens again, you have your cover again.',
   'right.2': 'Pre-existing conditions',
-  'right.2Text': 'Cover of up to 10% of the medical expenses for conditions you already had.',
+  'right.2Text': 'Cover of up to 10% of the medical limit for conditions you already had.',
   'right.3': 'Sports',
   'right.3Text': 'Medical care for practising sports, amateur and professional.',
   'right.4': 'Psychological assistance',

@@ -14,7 +14,7 @@ const about = {
     'Reunimos em um só lugar o que você precisa se ficar doente, perder a bagagem ou tiver de voltar antes: médicos, medicamentos, traslados e uma pessoa que atende e cuida de tudo com você.',
   how: 'Como trabalhamos',
   'how.1': 'Preços finais',
-  'how.1Text': 'O preço que você vê na cotação é o que paga, em dólares e com o desconto à vista.',
+  'how.1Text': 'O preço que você vê na cotação é o que paga, em dólares e com o desconto visível.',
   'how.2': 'Coberturas fáceis de entender',
   'how.2Text': 'Você compara os planos lado a lado, com cada limite por evento, antes de escolher.',
   'how.3': 'Pessoas que respondem',
@@ -71,7 +71,7 @@ const improve = {
   'right.1Text':
     'O limite vale para cada evento, não para a viagem toda: se algo se repete, você volta a ter sua cobertura.',
   'right.2': 'Doenças preexistentes',
-  'right.2Text': 'Cobertura de até 10% das despesas médicas por doenças que você já tinha.',
+  'right.2Text': 'Cobertura de até 10% do limite médico por doenças que você já tinha.',
   'right.3': 'Esportes',
   'right.3Text': 'Atendimento médico pela prática de esportes, amadora e profissional.',
   'right.4': 'Assistência psicológica',

@@ -38,11 +38,11 @@ const home = {
   'proof.over': 'Over {count}',
   'proof.vouchers': 'vouchers issued',
   'proof.vouchersBy': 'vouchers issued by {brand}',
-  'proof.answer': 'to answer a request (median of 90 days)',
+  'proof.answer': 'to answer a request (90-day median)',
 
   'difference.title': 'What makes us different',
   'difference.lead': 'Four things that matter on the day you need them.',
-  'difference.family': 'Up to 4 minors travel free',
+  'difference.family': 'Up to 4 under-23s travel free',
   'difference.familyText':
     'With 2 adults, the family plan covers up to 4 people under 23 for free. The whole family, on the same plan.',
   'difference.hospital': 'If you are still in hospital, we stay with you',
@@ -65,7 +65,7 @@ const home = {
   'plans.trip': 'Single trip',
   'plans.tripFor': 'One trip, from 1 to 120 days',
   'plans.trip.1': 'You pay only for the days you travel',
-  'plans.trip.2': 'Family plan with minors free',
+  'plans.trip.2': 'Family plan: under-23s free',
   'plans.trip.3': 'For holidays, study or work',
   'plans.tripQuote': 'Quote a trip',
   'plans.annual': 'Annual multi-trip',
@@ -89,7 +89,7 @@ const home = {
   'benefits.medical': 'Medical assistance',
   'benefits.medicalText': 'For accident or illness, all over the world',
   'benefits.online': '24-hour telemedicine',
-  'benefits.onlineText': 'A doctor by video call, in your language',
+  'benefits.onlineText': 'A doctor by video call, at any time',
   'benefits.medicines': 'Medicines',
   'benefits.medicinesText': 'Those prescribed by the doctor who sees you',
   'benefits.luggage': 'Luggage',
@@ -126,7 +126,7 @@ const home = {
   'faq.6Text':
     'Yes. You have 5 business days from the purchase, as long as the cover has not begun, and we refund the full amount.',
 
-  'close.title': 'Do you have a date?',
+  'close.title': 'Know your dates?',
   'close.lead': 'Get a quote without registering and travel with support from day one.',
   'close.quote': 'Get a quote',
 } as const

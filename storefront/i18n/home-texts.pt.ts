@@ -38,7 +38,7 @@ const home = {
   'proof.over': 'Mais de {count}',
   'proof.vouchers': 'vouchers emitidos',
   'proof.vouchersBy': 'vouchers emitidos por {brand}',
-  'proof.answer': 'para responder a um pedido (mediana de 90 dias)',
+  'proof.answer': 'para responder a um pedido (mediana dos últimos 90 dias)',
 
   'difference.title': 'O que nos torna diferentes',
   'difference.lead': 'Quatro coisas que importam no dia em que você precisa delas.',
@@ -89,7 +89,7 @@ const home = {
   'benefits.medical': 'Assistência médica',
   'benefits.medicalText': 'Por acidente ou doença, no mundo todo',
   'benefits.online': 'Telemedicina 24 h',
-  'benefits.onlineText': 'Um médico por videochamada, no seu idioma',
+  'benefits.onlineText': 'Um médico por videochamada, a qualquer hora',
   'benefits.medicines': 'Medicamentos',
   'benefits.medicinesText': 'Os receitados pelo médico que atender você',
   'benefits.luggage': 'Bagagem',

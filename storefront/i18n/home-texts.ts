@@ -41,7 +41,7 @@ const home = {
   'proof.over': 'Más de {count}',
   'proof.vouchers': 'vouchers emitidos',
   'proof.vouchersBy': 'vouchers emitidos por {brand}',
-  'proof.answer': 'para responder un pedido (mediana de 90 días)',
+  'proof.answer': 'para responder un pedido (mediana de los últimos 90 días)',
 
   'difference.title': 'Lo que nos hace distintos',
   'difference.lead': 'Cuatro cosas que importan el día que las necesitás.',

@@ -49,7 +49,7 @@ export const siteTexts = {
     'footer.backedBy': 'Assistance provided by {brand}.',
     'footer.prices': 'Final prices in US dollars (USD).',
     'seller.hours': 'Opening hours:',
-    'seller.answer': 'We answer requests within {time} (median of 90 days).',
+    'seller.answer': 'We answer requests in {time} (90-day median).',
     'line.sales': 'Sales',
     'line.assistance': '24-hour assistance',
   },

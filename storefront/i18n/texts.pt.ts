@@ -49,7 +49,7 @@ export const siteTexts = {
     'footer.backedBy': 'Assistência prestada por {brand}.',
     'footer.prices': 'Preços finais em dólares dos Estados Unidos (USD).',
     'seller.hours': 'Atendimento:',
-    'seller.answer': 'Respondemos aos pedidos em {time} (mediana de 90 dias).',
+    'seller.answer': 'Respondemos aos pedidos em {time} (mediana dos últimos 90 dias).',
     'line.sales': 'Vendas',
     'line.assistance': 'Assistência 24 h',
   },

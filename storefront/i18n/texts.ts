@@ -48,7 +48,7 @@ const frame = {
   'footer.backedBy': 'Asistencia prestada por {brand}.',
   'footer.prices': 'Precios finales en dólares estadounidenses (USD).',
   'seller.hours': 'Atención:',
-  'seller.answer': 'Respondemos los pedidos en {time} (mediana de 90 días).',
+  'seller.answer': 'Respondemos los pedidos en {time} (mediana de los últimos 90 días).',
   'line.sales': 'Ventas',
   'line.assistance': 'Asistencia 24 h',
 } as const satisfies Texts

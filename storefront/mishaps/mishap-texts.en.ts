@@ -45,7 +45,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     figure: 'five nights at USD 110',
   },
   vuelo: {
-    title: 'Your flight leaves the next day',
+    title: 'Your flight leaves a day late',
     place: 'United States',
     figure: 'one night at USD 110 and meals for USD 68',
   },

@@ -4,7 +4,7 @@ import type { t as source } from './texts.ts'
 
 const mishaps = {
   title: 'What if…?',
-  lead: 'Choose a mishap and see what each plan pays and what is left for you.',
+  lead: 'Choose a mishap and see what each plan pays and what you pay.',
   metaDescription: 'Travel mishaps with what they usually cost, and how much of them each assistance plan pays.',
   pick: 'Mishap',
   cost: 'Usually costs {amount}',
@@ -12,7 +12,7 @@ const mishaps = {
   source: 'Source:',
   benefit: 'Covered by “{benefit}”.',
   paid: 'The plan pays',
-  left: 'Left for you',
+  left: 'You pay',
   first: 'Who pays first',
   'first.direct': 'We do',
   'first.refund': 'You, and we reimburse you',

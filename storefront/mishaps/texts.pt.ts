@@ -4,7 +4,7 @@ import type { t as source } from './texts.ts'
 
 const mishaps = {
   title: 'E se…?',
-  lead: 'Escolha um imprevisto e veja o que cada plano paga e o que sobra para você pagar.',
+  lead: 'Escolha um imprevisto e veja o que cada plano paga e o que você paga.',
   metaDescription: 'Imprevistos de viagem com o que costumam custar, e quanto deles cada plano de assistência paga.',
   pick: 'Imprevisto',
   cost: 'Costuma custar {amount}',
@@ -12,7 +12,7 @@ const mishaps = {
   source: 'Fonte:',
   benefit: 'Coberto por “{benefit}”.',
   paid: 'O plano paga',
-  left: 'Sobra para você',
+  left: 'Você paga',
   first: 'Quem paga primeiro',
   'first.direct': 'Nós',
   'first.refund': 'Você, e reembolsamos',

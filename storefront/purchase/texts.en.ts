@@ -48,7 +48,7 @@ const purchase = {
   'summary.adult': { one: '{count} traveller up to 74', other: '{count} travellers up to 74' },
   'summary.grownUp': { one: '{count} adult of the family', other: '{count} adults of the family' },
   'summary.senior': { one: '{count} traveller aged 75 to 84', other: '{count} travellers aged 75 to 84' },
-  'summary.minor': { one: '{count} minor free', other: '{count} minors free' },
+  'summary.minor': { one: '{count} under-23 free', other: '{count} under-23s free' },
   'summary.extra': '{count} × {label}',
   'summary.discount': 'Code {code} (−{percent}%)',
   'summary.pesos': 'Also in Uruguayan pesos, at $\u00a0{rate} per dollar on {day}',

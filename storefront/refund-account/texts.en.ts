@@ -5,7 +5,7 @@ const account = {
   title: 'Your refund',
   loading: 'Looking for your refund…',
   retry: 'Try again',
-  asked: 'We refund {amount} by bank transfer. You still have to tell us to which account.',
+  asked: 'We will refund {amount} by bank transfer. Tell us which account.',
   received: 'We are going to transfer {amount} to your account {account}. You can correct it until {time} on {day}.',
   sent: 'The transfer of {amount} to your account {account} is on its way. We will email you when it is done.',
   done: 'We transferred {amount} to you.',

@@ -5,7 +5,7 @@ const account = {
   title: 'Sua devolução',
   loading: 'Buscando sua devolução…',
   retry: 'Tentar de novo',
-  asked: 'Devolvemos {amount} por transferência. Falta você dizer para que conta.',
+  asked: 'Vamos devolver {amount} por transferência. Falta você dizer para qual conta.',
   received: 'Vamos transferir {amount} para sua conta {account}. Você pode corrigi-la até as {time} de {day}.',
   sent: 'A transferência de {amount} para sua conta {account} está a caminho. Avisamos por e-mail quando estiver feita.',
   done: 'Transferimos {amount} para você.',

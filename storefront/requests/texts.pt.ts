@@ -76,7 +76,7 @@ const requests = {
   'files.done': 'Pronto, {size}',
   'files.remove': 'Remover {name}',
   'files.retry': 'Tentar de novo',
-  'files.retryNamed': 'Tentar de novo {name}',
+  'files.retryNamed': 'Tentar de novo: {name}',
   'files.FILE.TYPE': 'Não é PDF nem JPG. Remova ou escolha outro.',
   'files.FILE.EMPTY': 'O arquivo está vazio. Remova ou escolha outro.',
   'files.FILE.TOO_LARGE': 'Pesa {size} e o máximo é {max}. Remova ou escolha outro menor.',

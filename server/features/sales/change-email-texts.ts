@@ -33,7 +33,7 @@ export const changeEmailTexts = inLanguages({
     toPay: 'Diferença',
     financing: 'Financiamento das parcelas',
     refund: 'Devolução',
-    fee: 'Taxa pela mudança',
+    fee: 'Taxa pela alteração',
     withFinancing: '{all} (inclui {financing} de financiamento)',
     bySeller: 'A devolução é feita por {seller}.',
     onCard: 'Dependendo do banco emissor, você verá o valor no seu cartão em {from} a {to} dias úteis.',
@@ -43,8 +43,8 @@ export const changeEmailTexts = inLanguages({
     'pay.subject': 'Pague {amount} para mudar sua compra {code}',
     'pay.title': 'Falta um passo para mudar seu plano',
     'pay.text':
-      'A mudança que você pediu custa {amount} a mais. Ela é feita quando você pagar pelo link abaixo, que vale até {until} (hora do Uruguai). Até lá nada muda e seus vouchers continuam valendo.',
-    'pay.button': 'Ver a mudança e pagar',
+      'A alteração que você pediu custa {amount} a mais. Ela é feita quando você pagar pelo link abaixo, que vale até {until} (hora do Uruguai). Até lá nada muda e seus vouchers continuam valendo.',
+    'pay.button': 'Ver a alteração e pagar',
   },
   en: {
     change: 'We changed your plan',

@@ -31,14 +31,14 @@ const legal = {
   'withdrawal.how.1': 'Find your purchase with the voucher number, your document or your email.',
   'withdrawal.how.2': 'We send a code to the email that you bought with.',
   'withdrawal.how.3':
-    'Choose “Cancel this plan”: you see how much we refund, and when you confirm we give the order at once.',
+    'Choose “Cancel this plan”: you see how much we refund, and when you confirm we order the refund at once.',
   'withdrawal.form': 'You cannot receive the code?',
   'withdrawal.formText':
     'Fill in the form with your voucher number and your document. We give you a case number, with which the date of the request is recorded, and we confirm by email within 3 business days.',
   'withdrawal.ask': 'Ask with the form',
   'withdrawal.back': 'What we refund',
   'withdrawal.backText':
-    'Everything you paid, without deductions or costs, by the same means. If you paid by card, we give the order right away and the bank credits it in its next statement. If you paid in instalments, tell the issuer of your card too: the instalments that are left have no effect.',
+    'Everything you paid, without deductions or costs, by the same means. If you paid by card, we order the refund right away and it appears on your next statement. If you paid in instalments, tell the issuer of your card too: the remaining instalments are void.',
   'withdrawal.not': 'When it does not apply',
   'withdrawal.notText':
     'If the cover has begun or the 5 business days are over, there is no withdrawal, but you can still ask for the cancellation: we review it according to your plan.',

@@ -30,14 +30,15 @@ const legal = {
   'withdrawal.how': 'Como se faz',
   'withdrawal.how.1': 'Busque sua compra com o número do voucher, seu documento ou seu e-mail.',
   'withdrawal.how.2': 'Enviamos um código ao e-mail com que você comprou.',
-  'withdrawal.how.3': 'Escolha “Cancelar este plano”: você vê quanto devolvemos, e ao confirmar damos a ordem na hora.',
+  'withdrawal.how.3':
+    'Escolha “Cancelar este plano”: você vê quanto devolvemos, e ao confirmar pedimos o estorno na hora.',
   'withdrawal.form': 'Não pode receber o código?',
   'withdrawal.formText':
     'Preencha o formulário com seu número de voucher e seu documento. Damos um número de caso, com o qual fica registrada a data do pedido, e confirmamos por e-mail em até 3 dias úteis.',
   'withdrawal.ask': 'Pedir pelo formulário',
   'withdrawal.back': 'O que devolvemos',
   'withdrawal.backText':
-    'Tudo o que você pagou, sem descontos nem custos, pelo mesmo meio. Se você pagou com cartão, damos a ordem em seguida e o banco a credita no próximo fechamento. Se pagou parcelado, avise também o emissor do seu cartão: as parcelas que faltam ficam sem efeito.',
+    'Tudo o que você pagou, sem descontos nem custos, pelo mesmo meio. Se você pagou com cartão, pedimos o estorno na hora e o banco o credita na próxima fatura. Se pagou parcelado, avise também o emissor do seu cartão: as parcelas que faltam ficam sem efeito.',
   'withdrawal.not': 'Quando não vale',
   'withdrawal.notText':
     'Se a cobertura já começou ou passaram os 5 dias úteis, não há arrependimento, mas você ainda pode pedir o cancelamento: nós o analisamos conforme seu plano.',

@@ -11,7 +11,7 @@ const places = {
   homeItself:
     'A assistência não cobre gastos em {country}, seu país de residência. Informe os outros países que visita.',
   notIncluded: '{chosen} não inclui {names}: escolha {region}.',
-  noRegion: 'Hoje nenhuma região inclui {names}. Remova o que sobrar, ou escreva para nós.',
+  noRegion: 'Hoje nenhuma região inclui {names}. Remova o que não precisa, ou escreva para nós.',
 } as const
 
 const placeIn = {

@@ -7,7 +7,7 @@ const help = {
   chat: 'WhatsApp {phone}',
   call: 'Call {phone}',
   write: 'Write to {email}',
-  say: 'If you call, tell us where you are: {facts}',
+  say: 'If you call, tell us: {facts}',
 
   hello: 'Hello, I am getting a quote for travel assistance and have a question. {facts}',
   'facts.step': 'Step {step} ({title}).',

@@ -7,7 +7,7 @@ const help = {
   chat: 'WhatsApp {phone}',
   call: 'Ligar para {phone}',
   write: 'Escrever para {email}',
-  say: 'Se ligar, diga onde você está: {facts}',
+  say: 'Se ligar, diga: {facts}',
 
   hello: 'Olá, estou cotando uma assistência em viagem e tenho uma dúvida. {facts}',
   'facts.step': 'Etapa {step} ({title}).',

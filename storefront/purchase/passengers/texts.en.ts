@@ -5,7 +5,7 @@ import type { t as source } from './texts.ts'
 const passengers = {
   lead: 'Exactly as in the document they travel with: that is what the voucher says.',
   holder: 'Traveller 1, the main traveller',
-  'holder.hint': 'Has to be over 18.',
+  'holder.hint': 'Has to be 18 or over.',
   passenger: 'Traveller {n}',
   paste: 'Paste the details from a spreadsheet or a passport',
   again: 'Travelled with us before? Use the details of your last purchase',

@@ -5,7 +5,7 @@ import type { t as source } from './texts.ts'
 const passengers = {
   lead: 'Como estão no documento com que viajam: assim saem no voucher.',
   holder: 'Passageiro 1, titular da compra',
-  'holder.hint': 'Precisa ter mais de 18 anos.',
+  'holder.hint': 'Precisa ser maior de 18 anos.',
   passenger: 'Passageiro {n}',
   paste: 'Colar os dados de uma planilha ou de um passaporte',
   again: 'Já viajou conosco? Traga os dados da sua última compra',

@@ -4,9 +4,9 @@ import type { t as source } from './confirm-texts.ts'
 
 const confirm = {
   failed: 'A compra não foi feita',
-  'account.title': 'Compra a prazo',
-  'account.text': 'É lançada na conta corrente da sua empresa.',
-  'account.button': 'Confirmar a compra a prazo, {amount}',
+  'account.title': 'Compra faturada',
+  'account.text': 'Será faturada à sua empresa.',
+  'account.button': 'Confirmar a compra faturada, {amount}',
   'free.title': 'Sem custo',
   'free.text': 'O código cobre o total: não há nada a pagar.',
   'free.button': 'Confirmar a compra sem custo',

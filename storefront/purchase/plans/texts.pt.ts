@@ -45,7 +45,7 @@ const plans = {
   'leftOut.nothing': 'Inclui tudo desta lista',
   total: 'Total {people}',
   'mishaps.title': 'E se…?',
-  'mishaps.lead': 'Escolha um imprevisto e veja o que cada plano paga e o que sobra para você pagar.',
+  'mishaps.lead': 'Escolha um imprevisto e veja o que cada plano paga e o que você paga.',
   'mishaps.open': 'Escolher um imprevisto',
   exclusions: 'O que nenhum plano cobre',
   'exclusions.jump': 'O que não cobre',

@@ -18,15 +18,15 @@ const change = {
   born: 'Datas de nascimento',
   who: 'Quem não viaja',
   price: 'Ver quanto custa',
-  toPay: 'Com a mudança seu plano custa {price}: falta pagar {amount}. Até você pagar nada muda.',
-  refund: 'Com a mudança seu plano custa {price}: devolvemos {amount}.',
-  refundLess: 'Com a mudança seu plano custa {price}: devolvemos {amount}. A taxa é de {fee}.',
-  same: 'Com a mudança seu plano continua custando {price}.',
+  toPay: 'Com a alteração seu plano custa {price}: falta pagar {amount}. Até você pagar nada muda.',
+  refund: 'Com a alteração seu plano custa {price}: devolvemos {amount}.',
+  refundLess: 'Com a alteração seu plano custa {price}: devolvemos {amount}. A taxa é de {fee}.',
+  same: 'Com a alteração seu plano continua custando {price}.',
   losesFamilyPlan: 'Quem fica não forma um plano familiar: cada um paga seu preço.',
   pay: 'Mudar e pagar {amount}',
   'pay.extension': 'Estender e pagar {amount}',
   takeBack: 'Mudar e receber {amount}',
-  confirm: 'Fazer a mudança',
+  confirm: 'Fazer a alteração',
 } as const
 
 export const t = translator({ vouchers, change } satisfies Translated<typeof source>)

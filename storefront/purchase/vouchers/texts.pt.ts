@@ -58,7 +58,7 @@ export const vouchers = {
   'cancel.all':
     'Ainda dá tempo de desistir sem custo: devolvemos {refund} ao cartão com que você pagou e os vouchers são anulados.',
   'cancel.byTransfer':
-    'Ainda dá tempo de desistir sem custo: devolvemos {refund} por transferência e os vouchers são anulados. Depois você diz para que conta.',
+    'Ainda dá tempo de desistir sem custo: devolvemos {refund} por transferência e os vouchers são anulados. Depois você diz para qual conta.',
   'cancel.bySeller':
     'Ainda dá tempo de desistir sem custo: quem vendeu a você devolve {refund} e os vouchers são anulados.',
   'cancel.terms': {
