@@ -68,7 +68,7 @@ test('V-13 the answer says since when it is known, and promises nothing', () => 
   )
   expect(coverInWords({ ...visa, isOld: false }, medical('USD 25.000'), 'es')).toBeNull()
   expect(coverInWords({ ...georgia, isOld: false }, medical('USD 25.000'), 'en')).toBe(
-    'Your medical cover (up to USD 25,000 per event) reaches the minimum that they ask for, as published on 28/11/2026.',
+    'Your medical cover (up to USD 25,000 per event) meets the minimum that they ask for, as published on 28/11/2026.',
   )
 })
 

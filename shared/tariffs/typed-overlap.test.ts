@@ -44,7 +44,7 @@ test('D-09 I-03 of two who translate a tariff, each text is told apart, and one 
     ...base,
     translations: base.translations.map((row) => ({ ...row, en: edits[row['text'] ?? ''] ?? row['en'] ?? '' })),
   })
-  const theirs = translate({ Pasaje: 'Fare', Fianza: 'Bail' })
+  const theirs = translate({ Pasaje: 'Fare', Fianza: 'Bail money' })
   const typed = translate({ Legal: 'Law', Fianza: 'Surety' })
   const mine = { ...typed, translations: typed.translations.filter(({ text }) => text !== 'Otros') }
   expect(overlaps(theirs, mine)).toEqual([

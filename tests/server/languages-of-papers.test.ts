@@ -142,8 +142,8 @@ test('I-02 a check page in English says everything once, and one in Portuguese a
 test('I-02 the certificate of a buyer is in their language and in that of who reads it', async () => {
   const text = async (language: 'pt' | 'en', kind?: 'es' | 'en') =>
     (await readPdf(await certificatePdf(voucher({ language }), kind))).text
-  expect(await text('pt')).toContain('Viajante · Traveller')
-  expect(await text('pt', 'es')).toContain('Viajante · Pasajero')
+  expect(await text('pt')).toContain('Passageiro · Traveller')
+  expect(await text('pt', 'es')).toContain('Passageiro · Pasajero')
   expect(await text('en', 'en')).toContain('Traveller Surname')
 })
 

@@ -75,7 +75,7 @@ describe('V-13 the certificate of the assistance', () => {
     [
       'es',
       ['Certificado de asistencia', 'Período y territorio', 'Latinoamérica y Caribe'],
-      ['Traveller', 'Viajante', 'Surname'],
+      ['Traveller', 'Passageiro', 'Surname'],
     ],
     [
       'en',
@@ -83,15 +83,15 @@ describe('V-13 the certificate of the assistance', () => {
         'Certificate of assistance',
         '10/12/2026 · 10 December 2026',
         'Latin America and the Caribbean',
-        'Medical assistance in illness',
+        'Medical assistance for illness',
       ],
-      ['Viajante'],
+      ['Passageiro'],
     ],
     [
       'pt',
       [
         'Certificado de assistência',
-        'Pasajero · Viajante',
+        'Pasajero · Passageiro',
         '10/12/2026 · 10 de dezembro de 2026',
         'América Latina e Caribe',
         'Traslado e repatriação sanitária',
@@ -167,7 +167,7 @@ describe('V-06 the Schengen certificate', () => {
       'travel assistance in all Schengen States',
       'Entidad emisora · Issuing entity Ceibo Asistencia S.A.',
       'RUT · Tax No. 211003420017 · Rambla República del Perú 1021, Montevideo',
-      'Presta la asistencia · Assistance given by Red Austral de Asistencia',
+      'Presta la asistencia · Assistance provided by Red Austral de Asistencia',
       'Firma y sello · Signature and stamp',
       'Cédula de identidad · ID card',
       'dólares estadounidenses (USD)',
@@ -187,7 +187,7 @@ describe('V-06 the Schengen certificate', () => {
     try {
       const { text } = await certificateOf(voucher.code)
       expect(text).toContain('Issuing entity Plata C.L. RUT · Tax No. 215555550010')
-      expect(text).toContain('Assistance given by Plata Assist')
+      expect(text).toContain('Assistance provided by Plata Assist')
       expect(text).not.toContain('Ceibo')
     } finally {
       await shop.db.update(business).set({ legalName: '', providerName: '' }).where(own)

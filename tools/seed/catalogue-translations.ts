@@ -26,10 +26,10 @@ const TEXTS = [
   ['Odontología de urgencia', 'Atendimento odontológico de urgência', 'Emergency dental care'],
   [
     'Traslado y repatriación sanitaria con escolta',
-    'Traslado e repatriação médica com acompanhamento',
+    'Traslado e repatriação sanitária com acompanhamento',
     'Medical transfer and repatriation with an escort',
   ],
-  ['Repatriación funeraria', 'Repatriação funerária', 'Repatriation of remains'],
+  ['Repatriación funeraria', 'Traslado de corpo', 'Repatriation of remains'],
   ['Traslado de un familiar', 'Viagem de um familiar acompanhante', 'Travel for a family member'],
   ['Hotel por convalecencia', 'Hotel para convalescença', 'Hotel stay to recover'],
   ['Regreso anticipado', 'Retorno antecipado', 'Early return home'],
@@ -39,7 +39,7 @@ const TEXTS = [
   ['Vuelo demorado o cancelado (6 h)', 'Voo atrasado ou cancelado (6 h)', 'Delayed or cancelled flight (6 h)'],
   ['Cancelación o interrupción', 'Cancelamento ou interrupção da viagem', 'Trip cancellation or interruption'],
   ['Asistencia legal', 'Assistência jurídica', 'Legal assistance'],
-  ['Fianza', 'Fiança', 'Bail bond'],
+  ['Fianza', 'Fiança', 'Bail'],
   ['Deportes amateur', 'Esportes amadores', 'Amateur sports'],
   ['Embarazo (hasta semana 25)', 'Gravidez (até a semana 25)', 'Pregnancy (up to week 25)'],
   [

@@ -33,11 +33,11 @@ export const afterSaleTexts = inLanguages({
     'cancelled.purchase': '{code}, {amount}',
     'cancelled.refund': 'Devolvemos a você',
     'cancelled.fee': 'Taxa de cancelamento',
-    'granted.subject': 'Devolvemos {amount} da sua compra {code}',
+    'granted.subject': 'Vamos devolver {amount} da sua compra {code}',
     'granted.title': 'Uma devolução para você',
     'granted.text': 'Combinamos devolver a você {amount} da sua compra {code}. Seus vouchers continuam valendo.',
     'granted.financing':
-      'Combinamos devolver a você {amount} da sua compra {code}, que incluem {financing} de financiamento. Seus vouchers continuam valendo.',
+      'Combinamos devolver a você {amount} da sua compra {code}, incluindo {financing} de financiamento. Seus vouchers continuam valendo.',
     'corrected.subject': 'Atualizamos seus vouchers: {destination}, {period}',
     'corrected.title': 'Atualizamos seus vouchers',
     'corrected.people':
@@ -57,11 +57,11 @@ export const afterSaleTexts = inLanguages({
     'cancelled.purchase': '{code}, {amount}',
     'cancelled.refund': 'We refund',
     'cancelled.fee': 'Cancellation fee',
-    'granted.subject': 'We refund {amount} of your purchase {code}',
+    'granted.subject': 'We are refunding {amount} of your purchase {code}',
     'granted.title': 'A refund for you',
     'granted.text': 'We agreed to refund {amount} of your purchase {code}. Your vouchers stay in force.',
     'granted.financing':
-      'We agreed to refund {amount} of your purchase {code}, which include {financing} of financing. Your vouchers stay in force.',
+      'We agreed to refund {amount} of your purchase {code}, including {financing} of financing. Your vouchers stay in force.',
     'corrected.subject': 'We updated your vouchers: {destination}, {period}',
     'corrected.title': 'We updated your vouchers',
     'corrected.people':

@@ -24,11 +24,11 @@ export const receiptTexts = inLanguages({
       'Importe en dólares estadounidenses (USD). Este comprobante deja constancia del movimiento de dinero de la compra: no es una factura ni otro documento fiscal.',
   },
   pt: {
-    'payment.title': 'Recibo de pagamento',
+    'payment.title': 'Comprovante de pagamento',
     'payment.label': 'Recebemos',
     'payment.note': 'Pago em {day}',
     'payment.section': 'Pagamento',
-    'refund.title': 'Recibo de devolução',
+    'refund.title': 'Comprovante de devolução',
     'refund.label': 'Devolvemos',
     'refund.note': 'Pedida em {day}',
     'refund.section': 'Devolução',
@@ -42,7 +42,7 @@ export const receiptTexts = inLanguages({
     ofPurchase: 'Da compra',
     ofFinancing: 'Do financiamento',
     noInvoice:
-      'Valor em dólares dos Estados Unidos (USD). Este recibo registra o movimento de dinheiro da compra: não é uma nota fiscal nem outro documento fiscal.',
+      'Valor em dólares dos Estados Unidos (USD). Este comprovante registra o movimento de dinheiro da compra: não é uma nota fiscal nem outro documento fiscal.',
   },
   en: {
     'payment.title': 'Payment receipt',

@@ -63,7 +63,7 @@ export const refundTexts = inLanguages({
     'refused.title': 'We could not transfer the money',
     'refused.text': 'The transfer to {account} could not be made: {reason}.',
     'refused.again': 'Correct the details or tell us another account, and we make the transfer again.',
-    'refused.button': 'Tell us another account',
+    'refused.button': 'Enter another account',
     'byHand.title': 'Your refund went by bank transfer',
     'byHand.card': 'Your card did not accept the refund of {amount}, so we made it by bank transfer.',
     'byHand.other': 'We made the refund of {amount} by bank transfer.',

@@ -49,9 +49,9 @@ export const reminderTexts = inLanguages({
     'border.none':
       'Não temos requisitos revisados para este destino. Confirme no consulado ou com a companhia aérea que documentos, vistos e vacinas pedem a você.',
     'border.decides':
-      'Quem entra, e com quê, é decidido pela autoridade de cada país. O voucher diz o que sua assistência cobre.',
+      'A autoridade de cada país decide quem entra e com quê. O voucher diz o que sua assistência cobre.',
     'border.schengen':
-      'Quem entra, e com quê, é decidido pela autoridade de cada país. O voucher diz o que sua assistência cobre. No espaço Schengen, mostre o certificado, que está entre os links.',
+      'A autoridade de cada país decide quem entra e com quê. O voucher diz o que sua assistência cobre. No espaço Schengen, mostre o certificado, que está entre os links.',
     yourPlan: 'Seu plano',
     source: 'Fonte',
     reviewed: 'Revisado',

@@ -15,8 +15,8 @@ export type CertificateKind = 'schengen' | CertificateLanguage
 
 /** The benefits that certificates list, found by their Spanish names. */
 const BENEFITS: readonly [named: RegExp, english: string, portuguese: string][] = [
-  [/^asistencia médica por accidente\b/i, 'Medical assistance after an accident', 'Assistência médica por acidente'],
-  [/^asistencia médica por enfermedad\b/i, 'Medical assistance in illness', 'Assistência médica por doença'],
+  [/^asistencia médica por accidente\b/i, 'Medical assistance for accidents', 'Assistência médica por acidente'],
+  [/^asistencia médica por enfermedad\b/i, 'Medical assistance for illness', 'Assistência médica por doença'],
   [/repatriación sanitaria/i, 'Medical transfer and repatriation', 'Traslado e repatriação sanitária'],
   [/repatriación funeraria/i, 'Repatriation in case of death', 'Repatriação em caso de falecimento'],
 ]

@@ -61,7 +61,7 @@ export const changeEmailTexts = inLanguages({
     onCard: 'Depending on the bank that issued it, you will see it on your card within {from} to {to} business days.',
     byTransfer:
       'As you did not pay by card, we refund the money by bank transfer, and need to know to which account. Find your purchase with the link below: we send you a code by email, and there you tell us the account.',
-    account: 'Tell us the account',
+    account: 'Enter the account',
     'pay.subject': 'Pay {amount} to change your purchase {code}',
     'pay.title': 'One more step to change your plan',
     'pay.text':

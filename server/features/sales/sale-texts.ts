@@ -39,7 +39,7 @@ export const saleTexts = inLanguages({
     dates: 'Dates',
     purchase: 'Purchase',
     order: 'Order',
-    holder: 'Holder',
+    holder: 'Main traveller',
     days: { one: '{count} day', other: '{count} days' },
     passengers: { one: '{count} traveller', other: '{count} travellers' },
     amount: 'Amount',

@@ -176,7 +176,7 @@ export const checkTexts = inLanguages({
     period: '{from} to {to}',
     territory: 'Territory',
     plan: 'Plan',
-    cap: 'Medical cap',
+    cap: 'Medical limit',
     'cap.value': '{cap} per event',
     'cap.schengen': '{cap} per event, above the Schengen minimum of {minimum}',
     phones: 'Assistance phones, 24 hours',

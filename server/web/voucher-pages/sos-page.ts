@@ -168,7 +168,7 @@ function doctorsCard(voucher: VoucherDocument, brand: PageBrand): Markup {
     }),
     ['Voucher No.', number],
     ['Cover', `${dayInEnglish(startDate)} to ${dayInEnglish(endDate)}, ${placeInEnglish(spanish.destination)}`],
-    ...(medicalCap === null ? [] : [['Medical cap', `${capInEnglish(medicalCap)} per event`] as [string, string]]),
+    ...(medicalCap === null ? [] : [['Medical limit', `${capInEnglish(medicalCap)} per event`] as [string, string]]),
     ...(first ? [['Please call', internationalPhone(first.phone)] as [string, string]] : []),
   ]
   return html`<section class="card" lang="en" aria-labelledby="doctor">

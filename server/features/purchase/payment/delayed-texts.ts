@@ -47,12 +47,12 @@ export const delayedTexts = inLanguages({
     'how.transfer':
       'Termine a transferência na página do seu banco. Quando o banco nos confirmar o pagamento, enviamos os vouchers.',
     'how.counter':
-      'Pague em qualquer loja da {method} com este cupom. Quando nos confirmarem o pagamento, enviamos os vouchers.',
+      'Pague em qualquer loja da {method} com este boleto. Quando nos confirmarem o pagamento, enviamos os vouchers.',
     method: 'Meio de pagamento',
-    coupon: 'Número do cupom',
+    coupon: 'Número do boleto',
     before: 'Pague antes de',
     'button.transfer': 'Continuar com a transferência',
-    'button.coupon': 'Ver o cupom',
+    'button.coupon': 'Ver o boleto',
     noCover:
       'Até recebermos o pagamento, você não tem cobertura. O preço se mantém até {until}; depois a compra fica sem efeito e não cobramos nada. Você também pode pagar com cartão.',
     'button.page': 'Ver minha compra ou pagar com cartão',
@@ -61,10 +61,10 @@ export const delayedTexts = inLanguages({
     'over.text':
       'Não recebemos o pagamento por {method} antes de {until}, por isso não emitimos os vouchers e você não tem cobertura. Não cobramos nada.',
     'over.late':
-      'Se você já pagou, não perde nada nem precisa fazer nada: quando recebermos o pagamento, emitimos os vouchers se o preço ainda valer, ou devolvemos o dinheiro. Vamos procurá-lo outra vez uma hora depois do prazo e no dia seguinte, e avisamos por e-mail.',
+      'Se você já pagou, não perde nada nem precisa fazer nada: quando recebermos o pagamento, emitimos os vouchers se o preço ainda valer, ou devolvemos o dinheiro. Vamos verificar de novo uma hora depois do prazo e no dia seguinte, e avisamos por e-mail.',
     again: 'Comprar de novo',
-    'back.subject': 'Devolvemos seu pagamento de {amount}: {plan}, {destination}',
-    'back.title': 'Devolvemos seu pagamento',
+    'back.subject': 'Vamos devolver seu pagamento de {amount}: {plan}, {destination}',
+    'back.title': 'Vamos devolver seu pagamento',
     'back.text': 'Recebemos seu pagamento de {amount} por {method}, mas {why}.',
     'back.amount-differs': 'o valor da compra era {charged}',
     'back.paid-twice': 'a compra já estava paga por outro meio',
@@ -73,7 +73,7 @@ export const delayedTexts = inLanguages({
     'back.valid': 'Os vouchers que você tem desta compra continuam valendo.',
     'back.none': 'Não emitimos os vouchers: por esta compra você não tem cobertura.',
     'back.account':
-      'Devolvemos os {amount} por transferência bancária. Diga para qual conta: na página do link, escreva este e-mail, enviamos um código, e ali você a informa.',
+      'Vamos devolver os {amount} por transferência bancária. Diga para qual conta: na página do link, escreva este e-mail, enviamos um código, e ali você a informa.',
     'back.button': 'Informar a conta',
   },
   en: {
@@ -84,12 +84,12 @@ export const delayedTexts = inLanguages({
     'how.transfer':
       'Finish the transfer on your bank’s page. When the bank confirms the payment, we send you the vouchers.',
     'how.counter':
-      'Pay at any {method} shop with this coupon. When they confirm the payment, we send you the vouchers.',
+      'Pay at any {method} branch with this slip. When they confirm the payment, we send you the vouchers.',
     method: 'Way to pay',
-    coupon: 'Coupon number',
+    coupon: 'Slip number',
     before: 'Pay before',
     'button.transfer': 'Continue the transfer',
-    'button.coupon': 'See the coupon',
+    'button.coupon': 'See the slip',
     noCover:
       'Until we get the payment you have no cover. The price holds until {until}; after that the purchase is cancelled and we charge nothing. You can also pay by card.',
     'button.page': 'See my purchase or pay by card',
@@ -98,10 +98,10 @@ export const delayedTexts = inLanguages({
     'over.text':
       'We did not get the payment by {method} before {until}, so we did not issue the vouchers and you have no cover. We charge nothing.',
     'over.late':
-      'If you have paid, nothing is lost and you need to do nothing: when we get the payment, we issue the vouchers if the price still holds, or refund the money. We look for it again an hour after the deadline and the next day, and tell you by email.',
+      'If you have paid, nothing is lost and you need to do nothing: when we get the payment, we issue the vouchers if the price still holds, or refund the money. We check again an hour after the deadline and the next day, and tell you by email.',
     again: 'Buy again',
-    'back.subject': 'We refund your payment of {amount}: {plan}, {destination}',
-    'back.title': 'We refund your payment',
+    'back.subject': 'We are refunding your payment of {amount}: {plan}, {destination}',
+    'back.title': 'We are refunding your payment',
     'back.text': 'We got your payment of {amount} by {method}, but {why}.',
     'back.amount-differs': 'the amount of the purchase was {charged}',
     'back.paid-twice': 'the purchase was already paid in another way',
@@ -111,6 +111,6 @@ export const delayedTexts = inLanguages({
     'back.none': 'We did not issue the vouchers: this purchase gives you no cover.',
     'back.account':
       'We refund the {amount} by bank transfer. Tell us to which account: on the page of the link type this email address, we send you a code, and there you tell us the account.',
-    'back.button': 'Tell us the account',
+    'back.button': 'Enter the account',
   },
 })
