@@ -60,7 +60,7 @@ export const answerMessages = {
   'VOUCHER.NO_CERTIFICATE':
     'O certificado Schengen é para planos aptos para Schengen que valem na Europa ou no mundo todo.',
   'VOUCHER.ERROR.GET': 'Não conseguimos carregar o voucher.',
-  'VOUCHER.CODE_EXPIRED': 'O código venceu ou foi tentado vezes demais. Peça um novo.',
+  'VOUCHER.CODE_EXPIRED': 'O código venceu ou houve tentativas demais. Peça um novo.',
 
   'SALES.ALREADY_CANCELLED': 'Esta compra já está cancelada.',
   'SALES.DEPARTED': 'A viagem já começou: a compra não pode ser cancelada nem mudada.',

@@ -2,7 +2,7 @@ import type { publicMessages as source } from './public.ts'
 
 export const publicMessages = {
   VALIDATION_ERROR: 'Some of the data is not valid. Please check what you entered.',
-  BAD_REQUEST: 'We could not understand the request. Check the data and try again.',
+  BAD_REQUEST: 'We could not understand the request. Check the details and try again.',
   AUTHORIZATION_ERROR: 'Access not authorised.',
   NOT_FOUND: 'We could not find what you are looking for.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment and try again.',
@@ -33,7 +33,7 @@ export const publicMessages = {
   'BUYING_PROCESS.ERROR.MAX_DAYS': 'The trip cannot last more than 365 days.',
   'BUYING_PROCESS.ERROR.MIN_DAYS': 'The trip has to last at least one day.',
   'BUYING_PROCESS.ERROR.ANNUAL_END_DATE': 'The annual plan lasts 365 days from the departure date.',
-  'BUYING_PROCESS.ERROR.MAX_PASSENGERS': 'You can quote up to 10 travellers per purchase.',
+  'BUYING_PROCESS.ERROR.MAX_PASSENGERS': 'You can buy for up to 10 travellers per purchase.',
   'BUYING_PROCESS.ERROR.FAMILY_SIZE': 'The family plan is for 3 to 10 travellers.',
   'BUYING_PROCESS.ERROR.FAMILY_ADULTS': 'The family plan takes exactly 2 adults aged 23 to 74.',
   'BUYING_PROCESS.ERROR.FAMILY_MINORS': 'The family plan takes at least one person under 23.',
@@ -65,7 +65,7 @@ export const publicMessages = {
 
   'QUOTE.NOT_FOUND': 'We could not find that quote on this site. Check that the link is complete.',
 
-  'PAYMENT.DECLINED': 'Payment declined. Check the data or try another card.',
+  'PAYMENT.DECLINED': 'Payment declined. Check the details or try another card.',
   'PAYMENT.IN_PROGRESS': 'We are confirming your payment, do not pay again.',
   'PAYMENT.ORDER_REQUIRED': 'Say which purchase it is: its order (Order) or its PurchaseId.',
   'PAYMENT.ORDER_NOT_FOUND': 'We could not find your purchase. Go back to the previous step and try again.',

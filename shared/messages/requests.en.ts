@@ -2,10 +2,10 @@ import type { requestMessages as source } from './requests.ts'
 
 export const requestMessages = {
   'REFUND.SUCCESS': 'Reimbursement requested. We will contact you shortly.',
-  'REFUND.ERROR': 'The reimbursement could not be requested. Check the data and try again.',
+  'REFUND.ERROR': 'The reimbursement could not be requested. Check the details and try again.',
   'REFUND.INCOMPLETE': 'Please fill in all the fields',
   'CANCELLATION.SUCCESS': 'Cancellation requested. We will contact you shortly.',
-  'CANCELLATION.ERROR': 'The cancellation could not be requested. Check the data and try again.',
+  'CANCELLATION.ERROR': 'The cancellation could not be requested. Check the details and try again.',
   'REQUEST.VOUCHER_REQUIRED': 'Enter the voucher number.',
   'REQUEST.DOCUMENT_REQUIRED': 'Enter the document of the traveller.',
   'REQUEST.NAME_REQUIRED': 'Enter your first name.',

@@ -12,7 +12,7 @@ export const requestMessages = {
   'REQUEST.LAST_NAME_REQUIRED': 'Informe seu sobrenome.',
   'REQUEST.REASON_REQUIRED': 'Escolha o motivo.',
   'REQUEST.AMOUNT_INVALID': 'Informe o valor com números, por exemplo 85,50.',
-  'REQUEST.DATE_IN_FUTURE': 'A data do gasto não pode ser posterior a hoje.',
+  'REQUEST.DATE_IN_FUTURE': 'A data da despesa não pode ser posterior a hoje.',
   'REQUEST.DETAIL_TOO_LONG': 'Os detalhes podem ter até 2000 caracteres.',
   'REQUEST.CONSENT_REQUIRED': 'Para usar os arquivos precisamos do seu consentimento.',
   'REQUEST.TOO_MANY_FILES': 'Você pode anexar até 5 arquivos.',

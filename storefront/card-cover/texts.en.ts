@@ -25,7 +25,7 @@ const cardCover = {
   enoughText:
     'From your answers, your {card} may be enough: it pays up to {medical} of medical expenses per person. Before you travel ask your bank for the conditions and for the certificate, which is issued before departure.',
   notEnough: 'Your card may fall short',
-  'gap.tickets': 'These cards require the whole ticket to be paid with them: if not, they do not cover.',
+  'gap.tickets': 'These cards require the whole ticket to be paid with them: otherwise there is no cover.',
   'gap.people': 'Whoever is not covered travels without assistance.',
   'gap.days': 'It covers trips of up to {days} days in a row: the other days have no assistance.',
   'gap.condition': 'Pre-existing conditions are usually excluded. Ask your bank about pregnancy.',
@@ -42,7 +42,7 @@ const cardCover = {
   'people.tickets': 'Holder and those who travel with a ticket that the holder paid for',
   daysCount: '{days} days in a row',
   upTo: 'Up to {amount}',
-  readOn: 'Read on {day}',
+  readOn: 'Checked on {day}',
   old: 'It is more than six months old: confirm it with your bank.',
   difference: 'How travel assistance differs',
   'difference.1': 'It does not depend on how you paid for the ticket.',

@@ -34,11 +34,11 @@ const delayed = {
   'paid.working.text': 'We are issuing the vouchers. There is nothing for you to do.',
   'over.title': 'The time to pay is over',
   'over.text':
-    'If you have paid, nothing is lost and you need to do nothing: when the payment arrives we email you the vouchers, or give you the money back if the purchase can no longer be issued. We look for it again an hour after the deadline and the next day. If you have not paid, we charge nothing.',
+    'If you have paid, nothing is lost and you need to do nothing: when the payment arrives we email you the vouchers, or give you the money back if the purchase can no longer be issued. We check again an hour after the deadline and the next day. If you have not paid, we charge nothing.',
   'refunded.title': 'We are refunding your payment',
   'refunded.text':
-    'The payment arrived when the purchase could no longer be issued. Tell us to which account we return it: we send you a code by email.',
-  'refunded.account': 'Give the account',
+    'The payment arrived when the purchase could no longer be issued. Tell us which account to return it to: we will email you a code.',
+  'refunded.account': 'Enter the account',
   'unknown.title': 'We could not find this purchase',
   'unknown.text': 'Check that the link is complete, as it came by email.',
   'failed.title': 'We could not load your purchase',

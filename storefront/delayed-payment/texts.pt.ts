@@ -34,11 +34,11 @@ const delayed = {
   'paid.working.text': 'Estamos emitindo os vouchers. Você não precisa fazer nada.',
   'over.title': 'O prazo para pagar venceu',
   'over.text':
-    'Se você já pagou, não perde nada nem precisa fazer nada: quando o pagamento chegar, enviamos os vouchers por e-mail, ou devolvemos o dinheiro se a compra já não puder ser emitida. Vamos procurá-lo outra vez uma hora depois do prazo e no dia seguinte. Se não pagou, não cobramos nada.',
+    'Se você já pagou, não perde nada nem precisa fazer nada: quando o pagamento chegar, enviamos os vouchers por e-mail, ou devolvemos o dinheiro se a compra já não puder ser emitida. Vamos verificar de novo uma hora depois do prazo e no dia seguinte. Se não pagou, não cobramos nada.',
   'refunded.title': 'Vamos devolver seu pagamento',
   'refunded.text':
     'O pagamento chegou quando a compra já não podia ser emitida. Diga para qual conta o devolvemos: enviamos um código por e-mail.',
-  'refunded.account': 'Indicar a conta',
+  'refunded.account': 'Informar a conta',
   'unknown.title': 'Não encontramos esta compra',
   'unknown.text': 'Confira se o link está completo, como chegou por e-mail.',
   'failed.title': 'Não conseguimos carregar sua compra',

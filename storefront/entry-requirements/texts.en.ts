@@ -2,14 +2,14 @@ import { type Translated, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const entry = {
-  title: 'What they ask for on entry: {places}',
+  title: 'Entry requirements: {places}',
   source: 'Source: {source}',
   published: 'As published on {day}.',
   'published.old': 'As published on {day}, more than six months ago: confirm it.',
   decides:
     'Each requirement is summed up in Spanish, and it is not everything they may ask you for. The authority of each country decides who enters: confirm at its consulate.',
   cover: 'If they ask you for cover on entry',
-  met: 'These reach the minimum: {plans}.',
+  met: 'These meet the minimum: {plans}.',
   short: 'These do not: {plans}.',
   noMinimum: 'It publishes no minimum: look at the medical limit of each plan.',
 } as const

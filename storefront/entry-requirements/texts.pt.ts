@@ -2,15 +2,15 @@ import { type Translated, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const entry = {
-  title: 'O que pedem para entrar: {places}',
+  title: 'Requisitos de entrada: {places}',
   source: 'Fonte: {source}',
   published: 'Conforme publicado em {day}.',
   'published.old': 'Conforme publicado em {day}, há mais de seis meses: confirme.',
   decides:
     'Resumimos cada requisito em espanhol, e não é tudo o que podem pedir. A autoridade de cada país decide quem entra: confirme no consulado dele.',
   cover: 'Se pedirem cobertura na entrada',
-  met: 'Chegam ao mínimo: {plans}.',
-  short: 'Não chegam: {plans}.',
+  met: 'Atingem o mínimo: {plans}.',
+  short: 'Não atingem: {plans}.',
   noMinimum: 'Não publica um mínimo: veja o limite médico de cada plano.',
 } as const
 

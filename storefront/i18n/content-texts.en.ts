@@ -53,10 +53,10 @@ const assistance = {
 const improve = {
   metaTitle: 'Upgrade your plan - {brand}',
   metaDescription:
-    'Ten reasons to choose a plan with more support: limits per event, family, luggage, sports and more.',
+    'Ten reasons to choose a plan with more protection: limits per event, family, luggage, sports and more.',
   eyebrow: 'Benefits',
   title: 'Upgrade your plan',
-  lead: 'Ten things that make the difference between travelling and travelling with support.',
+  lead: 'Ten things that make the difference between travelling and travelling protected.',
   'left.1': '72 hours to let us know',
   'left.1Text': ADVICE,
   'left.2': 'Family plan',
@@ -73,7 +73,7 @@ const improve = {
   'right.2': 'Pre-existing conditions',
   'right.2Text': 'Cover of up to 10% of the medical limit for conditions you already had.',
   'right.3': 'Sports',
-  'right.3Text': 'Medical care for practising sports, amateur and professional.',
+  'right.3Text': 'Medical care for amateur and professional sports.',
   'right.4': 'Psychological assistance',
   'right.4Text': 'A professional to talk to, 24 hours a day, wherever you are.',
   'right.5': 'Medical repatriation',

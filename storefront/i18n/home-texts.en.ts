@@ -31,7 +31,7 @@ const home = {
   'quote.shortSubmit': 'Buy in a minute',
 
   'trust.1': 'From {amount} a day, on a trip of {days}\u00a0days',
-  'trust.2': 'Secure purchase and your voucher at once',
+  'trust.2': 'Secure purchase, instant voucher',
   'trust.3': '5 business days to change your mind',
 
   'proof.provider': 'provides the assistance',
@@ -67,16 +67,16 @@ const home = {
   'plans.trip.1': 'You pay only for the days you travel',
   'plans.trip.2': 'Family plan: under-23s free',
   'plans.trip.3': 'For holidays, study or work',
-  'plans.tripQuote': 'Quote a trip',
+  'plans.tripQuote': 'Get a trip quote',
   'plans.annual': 'Annual multi-trip',
   'plans.annualFor': 'All your trips in a year',
   'plans.annual.1': 'Every trip you make in 365 days',
   'plans.annual.2': 'One purchase for the whole year',
   'plans.annual.3': 'Each plan states its maximum days per trip',
-  'plans.annualQuote': 'Quote a year',
+  'plans.annualQuote': 'Get an annual quote',
   'plans.badge': 'Frequent traveller',
 
-  'how.title': 'It is this simple',
+  'how.title': 'As simple as that',
   'how.1': 'Tell us about your trip',
   'how.1Text': 'Destination, dates and who is travelling. No registration.',
   'how.2': 'Choose your plan',
@@ -105,11 +105,11 @@ const home = {
 
   'benefits.mishaps': 'What if…? See what each plan pays when something goes wrong',
 
-  'help.title': 'Are you travelling and need help?',
+  'help.title': 'Travelling and need help?',
   'help.lead': 'Have your voucher at hand. We answer every day, at any time.',
 
   'faq.title': 'Frequently asked questions',
-  'faq.1': 'What is the latest I can buy?',
+  'faq.1': 'How late can I buy?',
   'faq.1Text':
     'Until the day of departure itself, always before you travel. The cover begins on the departure date you choose.',
   'faq.2': 'How do I get the voucher?',
@@ -127,7 +127,7 @@ const home = {
     'Yes. You have 5 business days from the purchase, as long as the cover has not begun, and we refund the full amount.',
 
   'close.title': 'Know your dates?',
-  'close.lead': 'Get a quote without registering and travel with support from day one.',
+  'close.lead': 'Get a quote without registering and travel protected from day one.',
   'close.quote': 'Get a quote',
 } as const
 

@@ -73,11 +73,11 @@ const home = {
   'plans.annual.1': 'Todas as viagens que você fizer em 365 dias',
   'plans.annual.2': 'Uma única compra para o ano todo',
   'plans.annual.3': 'Cada plano indica o máximo de dias por viagem',
-  'plans.annualQuote': 'Cotar o ano',
-  'plans.badge': 'Viaja sempre',
+  'plans.annualQuote': 'Cotar plano anual',
+  'plans.badge': 'Viaja muito',
 
   'how.title': 'Simples assim',
-  'how.1': 'Conte sua viagem',
+  'how.1': 'Fale da sua viagem',
   'how.1Text': 'Destino, datas e quem viaja. Sem cadastro.',
   'how.2': 'Escolha seu plano',
   'how.2Text': 'Compare coberturas e preços finais e pague com cartão.',
@@ -95,7 +95,7 @@ const home = {
   'benefits.luggage': 'Bagagem',
   'benefits.luggageText': 'Compensação por atraso ou extravio',
   'benefits.flight': 'Voos',
-  'benefits.flightText': 'Gastos por atraso ou cancelamento',
+  'benefits.flightText': 'Despesas por atraso ou cancelamento',
   'benefits.return': 'Repatriação sanitária',
   'benefits.returnText': 'Com acompanhamento médico, se for preciso',
   'benefits.legal': 'Assistência jurídica',
@@ -110,8 +110,7 @@ const home = {
 
   'faq.title': 'Perguntas frequentes',
   'faq.1': 'Até quando posso comprar?',
-  'faq.1Text':
-    'Até o próprio dia da partida, sempre antes de viajar. A cobertura começa na data de partida que você escolher.',
+  'faq.1Text': 'Até o próprio dia da ida, sempre antes de viajar. A cobertura começa na data de ida que você escolher.',
   'faq.2': 'Como recebo o voucher?',
   'faq.2Text':
     'Assim que o pagamento é aprovado você pode baixá-lo em PDF, e ele também chega por e-mail. Há um voucher por passageiro.',

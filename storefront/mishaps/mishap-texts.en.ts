@@ -9,7 +9,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     place: 'Any international flight',
     figure: 'the most that the airline pays, under the Montreal Convention',
   },
-  pierna: { title: 'You break a leg', place: 'United States', figure: 'up to, for a broken leg' },
+  pierna: { title: 'You break a leg', place: 'United States', figure: 'up to this sum, for a broken leg' },
   internacion: {
     title: 'You are in hospital for three days',
     place: 'United States',
@@ -28,7 +28,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     place: 'United States',
     figure: 'average cost of an emergency visit from the age of 65',
   },
-  avion: { title: 'You are moved by air ambulance', place: 'Anywhere', figure: 'from, for an air ambulance' },
+  avion: { title: 'You are moved by air ambulance', place: 'Anywhere', figure: 'from this sum, for an air ambulance' },
   cesarea: {
     title: 'You have an emergency caesarean',
     place: 'United States',
@@ -37,7 +37,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
   deporte: {
     title: 'You break a leg playing football',
     place: 'United States',
-    figure: 'up to, for a broken leg',
+    figure: 'up to this sum, for a broken leg',
   },
   hotel: {
     title: 'The doctor tells you to rest in a hotel for five days',

@@ -9,7 +9,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     place: 'Qualquer voo internacional',
     figure: 'o máximo que a companhia aérea paga, pela Convenção de Montreal',
   },
-  pierna: { title: 'Você quebra uma perna', place: 'Estados Unidos', figure: 'até, por uma perna quebrada' },
+  pierna: { title: 'Você quebra uma perna', place: 'Estados Unidos', figure: 'até este valor, por uma perna quebrada' },
   internacion: {
     title: 'Você fica três dias internado',
     place: 'Estados Unidos',
@@ -29,9 +29,9 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
     figure: 'custo médio de uma consulta de urgência a partir dos 65 anos',
   },
   avion: {
-    title: 'Você é levado em um avião UTI',
+    title: 'Você é levado em UTI aérea',
     place: 'Qualquer lugar',
-    figure: 'a partir de, por um traslado em avião UTI',
+    figure: 'a partir deste valor, por uma UTI aérea',
   },
   cesarea: {
     title: 'Você faz uma cesárea de urgência',
@@ -41,7 +41,7 @@ export const words: Readonly<Record<string, Pick<Mishap, 'title' | 'place' | 'fi
   deporte: {
     title: 'Você quebra a perna jogando futebol',
     place: 'Estados Unidos',
-    figure: 'até, por uma perna quebrada',
+    figure: 'até este valor, por uma perna quebrada',
   },
   hotel: {
     title: 'O médico manda você repousar cinco dias em um hotel',

@@ -3,7 +3,7 @@ import type { t as source } from './logout-texts.ts'
 
 const logout = {
   title: 'Closing your session',
-  text: 'Thank you for your visit. We take you to the home page.',
+  text: 'Thank you for your visit. Taking you to the home page.',
   administrator:
     'The page you opened belongs to the administration and your session to a company, so we closed it. To see the page, log in as a user of the administration.',
   partner:

@@ -5,7 +5,7 @@ import type { t as source } from './not-found-texts.ts'
 const notFound = {
   title: 'Page not found',
   text: 'The address you opened does not exist or is no longer available.',
-  returning: 'In a few seconds we take you to the home page.',
+  returning: 'Taking you to the home page in a few seconds.',
 } as const
 
 export const t = translator({ ...siteTexts, notFound } satisfies Translated<typeof source>)

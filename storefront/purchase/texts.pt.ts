@@ -36,7 +36,7 @@ const purchase = {
 
   'summary.title': 'Sua viagem',
   'summary.dates': '{start} a {end}',
-  'summary.annual': 'Anual, desde {start}',
+  'summary.annual': 'Anual, a partir de {start}',
   'summary.cap': 'Assistência médica até USD\u00a0{cap}',
   'summary.perTrip': 'Viagens de até {days} dias cada uma',
   'summary.change': 'Mudar',

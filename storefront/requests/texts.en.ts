@@ -94,14 +94,14 @@ const requests = {
   },
   'files.unready': 'Some files could not be attached: try again or remove them.',
   'files.consent':
-    'I accept that health data in the files is used, only to settle this request (Law 18.331 of Uruguay).',
+    'I consent to the use of any health data in the files, only to settle this request (Law 18.331 of Uruguay).',
 
   restore: 'Recover what I wrote',
   'next.title': 'What comes next',
   'next.1': 'You send the request and we give you a case number.',
-  'next.2': 'A person of our team reviews it. If something is missing, they contact you.',
+  'next.2': 'Someone on our team reviews it. If something is missing, they contact you.',
   'next.3': 'We answer within 3 business days: weekends and holidays do not count.',
-  'next.urgent': 'Are you travelling and need help now?',
+  'next.urgent': 'Travelling and need help now?',
   'next.assistance': 'Get assistance',
 
   'sent.title': 'We received your request',

@@ -29,7 +29,7 @@ const legal = {
   'withdrawal.now': 'Desistir agora',
   'withdrawal.how': 'Como se faz',
   'withdrawal.how.1': 'Busque sua compra com o número do voucher, seu documento ou seu e-mail.',
-  'withdrawal.how.2': 'Enviamos um código ao e-mail com que você comprou.',
+  'withdrawal.how.2': 'Enviamos um código ao e-mail usado na compra.',
   'withdrawal.how.3':
     'Escolha “Cancelar este plano”: você vê quanto devolvemos, e ao confirmar pedimos o estorno na hora.',
   'withdrawal.form': 'Não pode receber o código?',
@@ -41,7 +41,7 @@ const legal = {
     'Tudo o que você pagou, sem descontos nem custos, pelo mesmo meio. Se você pagou com cartão, pedimos o estorno na hora e o banco o credita na próxima fatura. Se pagou parcelado, avise também o emissor do seu cartão: as parcelas que faltam ficam sem efeito.',
   'withdrawal.not': 'Quando não vale',
   'withdrawal.notText':
-    'Se a cobertura já começou ou passaram os 5 dias úteis, não há arrependimento, mas você ainda pode pedir o cancelamento: nós o analisamos conforme seu plano.',
+    'Se a cobertura já começou ou passaram os 5 dias úteis, já não dá para desistir, mas você ainda pode pedir o cancelamento: nós o analisamos conforme seu plano.',
   'withdrawal.law':
     'Este direito está no artigo 16 da Lei 17.250 de Relações de Consumo do Uruguai. São úteis os dias de segunda a sexta que não sejam 1º de janeiro, 1º de maio, 18 de julho, 25 de agosto nem 25 de dezembro.',
 } as const

@@ -19,7 +19,7 @@ const again = {
   sale: 'Which purchase?',
   'sale.facts': 'Purchase {number}: {destination}, {start} to {end}',
   none: 'We found no purchase made on this site.',
-  elsewhere: 'What you bought from {name} is bought again on their site.',
+  elsewhere: 'To buy again from {name}, go to their site.',
   places: {
     one: 'This purchase is for 1 person: choose who is travelling.',
     other: 'This purchase is for {count} people: choose who is travelling.',

@@ -27,7 +27,7 @@ const change = {
   'failed.title': 'Não conseguimos carregar a alteração',
   'done.title': 'Pronto, a alteração está feita',
   'done.text': 'Enviamos os vouchers novos para {email}. Os anteriores foram substituídos.',
-  'late.text': 'Avisamos por e-mail assim que estiver. Não pague de novo.',
+  'late.text': 'Avisamos por e-mail assim que for confirmado. Não pague de novo.',
 } as const
 
 export const t = translator({ ...purchaseTexts, payment, change } satisfies Translated<typeof source>)

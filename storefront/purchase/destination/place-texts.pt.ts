@@ -6,10 +6,10 @@ const places = {
   named: 'O que você visita',
   remove: 'Remover {name}',
   unknown: 'Não encontramos “{text}”: escolha você a região.',
-  covered: '{names}: coberto por {region}.',
-  home: '{name}: você mora em {country}, e a assistência não cobre gastos no seu país de residência. Informe os outros países que visita.',
+  covered: '{region} cobre: {names}.',
+  home: '{name}: você mora em {country}, e a assistência não cobre despesas no seu país de residência. Informe os outros países que visita.',
   homeItself:
-    'A assistência não cobre gastos em {country}, seu país de residência. Informe os outros países que visita.',
+    'A assistência não cobre despesas em {country}, seu país de residência. Informe os outros países que visita.',
   notIncluded: '{chosen} não inclui {names}: escolha {region}.',
   noRegion: 'Hoje nenhuma região inclui {names}. Remova o que não precisa, ou escreva para nós.',
 } as const

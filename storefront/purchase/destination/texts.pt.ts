@@ -3,7 +3,7 @@ import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
 const destination = {
-  lead: 'Se você visita mais de uma região, escolha a que inclua todas.',
+  lead: 'Se visitar mais de uma região, escolha a que inclua todas.',
   legend: 'Destino',
   from: 'A partir de {price}',
   ages: 'Preços por pessoa de até 74 anos.',

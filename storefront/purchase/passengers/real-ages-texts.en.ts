@@ -5,7 +5,7 @@ import type { t as source } from './real-ages-texts.ts'
 const realAges = {
   title: 'The price changes at these ages',
   titleSame: 'Some benefits do not go with these ages',
-  text: 'The dates of birth do not match the ages you quoted. This is the price for the real ages:',
+  text: 'The dates of birth do not match the ages in the quote. This is the price for the real ages:',
   before: 'Quoted price',
   after: 'New price',
   rise: 'You pay {amount} more',

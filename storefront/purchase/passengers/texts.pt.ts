@@ -8,7 +8,7 @@ const passengers = {
   'holder.hint': 'Precisa ser maior de 18 anos.',
   passenger: 'Passageiro {n}',
   paste: 'Colar os dados de uma planilha ou de um passaporte',
-  again: 'Já viajou conosco? Traga os dados da sua última compra',
+  again: 'Já viajou conosco? Use os dados da sua última compra',
   whose: 'Passageiro {n}: ',
   'documentNumber.ci': 'Se for a cédula uruguaia, com o dígito verificador. Pode usar pontos e hífen.',
   noPlan: 'O plano escolhido não está disponível para estas idades. Escolha outro para continuar.',

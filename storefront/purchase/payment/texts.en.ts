@@ -24,7 +24,7 @@ export const payment = {
   'pay.brands': 'We accept Visa, Mastercard and OCA.',
   'pay.safe':
     'Your card data goes straight to the payment provider: it does not pass through our site and we do not keep it.',
-  'pay.frame': 'Card data',
+  'pay.frame': 'Card details',
   'pay.loading': 'Preparing the payment…',
   'pay.button': 'Pay {amount}',
   'pay.amount': 'You pay {amount} with the button of the form.',

@@ -5,8 +5,8 @@ import type { t as source } from './grouping-texts.ts'
 const grouping = {
   title: 'Você economiza {amount} com o plano familiar',
   counted: {
-    one: 'Viajam 2 adultos de 23 a 74 anos e {count} menor de 23?',
-    other: 'Viajam 2 adultos de 23 a 74 anos e {count} menores de 23?',
+    one: 'São 2 adultos de 23 a 74 anos e {count} menor de 23?',
+    other: 'São 2 adultos de 23 a 74 anos e {count} menores de 23?',
   },
   known: 'Pelas idades que você informou, podem viajar no plano familiar.',
   price: '{plan} fica em {amount} para todos, com a mesma cobertura.',

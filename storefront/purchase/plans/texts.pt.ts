@@ -30,7 +30,7 @@ const plans = {
   'each.adultsAndFifthMinor': '{amount} por adulto e por menor a partir do quinto',
   perSenior: '{amount} de 75 a 84 anos',
   freeMinors: { one: '{count} menor grátis', other: '{count} menores grátis' },
-  facts: 'Preço em detalhe',
+  facts: 'Detalhes do preço',
   about: 'Aprox. ',
   'pays.ask': 'Eu pago primeiro?',
   'pays.where': 'Abaixo de cada benefício.',
@@ -70,7 +70,7 @@ const plans = {
   'none.text': 'Tente outro destino ou outras datas. Se preferir, escreva e procuramos com você.',
   'none.destination': 'Mudar o destino',
   'none.trip': 'Mudar as datas',
-  'failed.title': 'Não conseguimos trazer os planos',
+  'failed.title': 'Não conseguimos carregar os planos',
 } as const
 
 export const t = translator({ ...purchaseTexts, plans } satisfies Translated<typeof source>)

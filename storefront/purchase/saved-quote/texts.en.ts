@@ -8,7 +8,7 @@ const savedQuote = {
   saving: 'Saving the quote…',
   until: 'Open it on another device, or send it to somebody. The link is valid until {day} inclusive.',
   changes:
-    'The rate holds until that day. If something else changes, such as a code that runs out, we show you the difference.',
+    'The price holds until that day. If something else changes, such as a code that runs out, we show you the difference.',
   qr: 'QR code of the link',
   'qr.hint': 'Scan it with your phone',
   link: 'Link to the quote',
@@ -27,13 +27,13 @@ const savedQuote = {
   close: 'Close',
 
   'page.title': 'Resume a quote',
-  'page.description': 'Go on with a saved travel assistance quote, at the rate with which it was made.',
+  'page.description': 'Go on with a saved travel assistance quote, at its original price.',
   loading: 'Looking for your quote…',
   'resume.title': 'Resume your quote',
   'resume.facts': '{plan}, {destination}',
   'resume.until': 'Valid until {day} inclusive',
   'moved.title': 'The price changed',
-  'moved.text': 'It changed since the quote was saved. This is today’s price for the same:',
+  'moved.text': 'It changed since the quote was saved. This is today’s price for the same choices:',
   'moved.before': 'Saved price',
   'moved.after': 'Today’s price',
   'moved.rise': '{amount} more',
@@ -55,9 +55,9 @@ const savedQuote = {
   'expired.text': 'Prices may have changed. Get a new quote: it takes a minute.',
   'paid.title': 'This quote is already paid',
   'paid.text':
-    'The vouchers reached whoever bought it by email. This link cannot be used to pay again: for another trip, get a new quote.',
+    'The vouchers were emailed to whoever bought it. This link cannot be used to pay again: for another trip, get a new quote.',
   'unknown.title': 'We could not find that quote',
-  'unknown.text': 'Check that the link is complete and that it is of this site. You can also get a new quote.',
+  'unknown.text': 'Check that the link is complete and from this site. You can also get a new quote.',
   'failed.title': 'We could not open the quote',
 } as const
 

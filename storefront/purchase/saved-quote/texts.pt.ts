@@ -26,7 +26,7 @@ const savedQuote = {
   close: 'Fechar',
 
   'page.title': 'Retomar uma cotação',
-  'page.description': 'Continue com uma cotação salva de assistência em viagem, com a tarifa com que foi feita.',
+  'page.description': 'Continue com uma cotação salva de assistência em viagem, com a tarifa original.',
   loading: 'Buscando sua cotação…',
   'resume.title': 'Retome sua cotação',
   'resume.facts': '{plan}, {destination}',

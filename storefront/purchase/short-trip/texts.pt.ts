@@ -5,7 +5,7 @@ import type { t as source } from './texts.ts'
 const short = {
   'meta.title': 'Viagem curta: compre em um minuto - {brand}',
   'meta.description':
-    'Assistência para sua viagem curta pela América Latina com a {brand}: você informa as datas, vê o preço final e paga. O voucher chega na hora.',
+    'Assistência para sua viagem curta pela América Latina com {brand}: você informa as datas, vê o preço final e paga. O voucher chega na hora.',
   title: 'Sua viagem curta, em um minuto',
   lead: 'Até {people} pessoas e {days} dias. Destino: {region}.',
   trip: '1. Viagem e plano',

@@ -19,7 +19,7 @@ const trip = {
   'why.title': 'Buy with peace of mind',
   'why.price': 'Final price',
   'why.priceText': 'In dollars, and no charges that appear later.',
-  'why.voucher': 'Your voucher at once',
+  'why.voucher': 'Instant voucher',
   'why.voucherText': 'On screen and in your email as soon as you pay.',
   'why.help': '24-hour assistance',
   'why.helpText': 'We help you wherever you are.',

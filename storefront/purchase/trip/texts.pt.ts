@@ -10,7 +10,7 @@ const trip = {
   country: 'País de residência',
   'country.hint': 'A assistência vale fora deste país.',
   start: 'Data de ida',
-  'start.annual': 'Vale desde',
+  'start.annual': 'Vale a partir de',
   end: 'Data de volta',
   annual: 'Vale até',
   'annual.end': '{end}: 365 dias a partir da ida.',

@@ -27,7 +27,7 @@ export const vouchers = {
   'sos.short': 'Emergency',
   whose: '{what} of {passenger}',
   'next.title': 'What to do now',
-  'next.save': 'Save each voucher on the phone of whoever travels, or take it printed.',
+  'next.save': 'Save each voucher on each traveller’s phone, or take it printed.',
   'next.mail': 'If the email does not arrive in a few minutes, look for it in your spam folder.',
   'next.help': 'If something happens on the trip, call us before you pay: we arrange the care with you, at any time.',
   'lines.title': 'Assistance phone numbers, 24 hours a day',
@@ -75,8 +75,8 @@ export const vouchers = {
   'receipts.none': 'This purchase has no receipts of ours: whoever sold it to you received the payment.',
   'receipts.payment': 'Receipt for the payment of {amount} on {day}',
   'receipts.refund': 'Receipt for the refund of {amount} on {day}',
-  'correct.open': 'Correct my data',
-  'correct.title': 'Correct your data',
+  'correct.open': 'Correct my details',
+  'correct.title': 'Correct your details',
   'correct.lead':
     'Exactly as in the document. The price does not change: we send you the new vouchers, and they replace the earlier ones.',
   'correct.whose': 'Traveller {n}: ',
@@ -87,7 +87,7 @@ export const vouchers = {
   'correct.changed': 'It changed while you were editing: before, it said “{value}”.',
   'correct.contested':
     'While you were editing, “{value}” was saved. Yours is still here: if you leave it, yours stays.',
-  'correct.done': 'We corrected your data. If a voucher changed, the one here is the new one.',
+  'correct.done': 'We corrected your details. If a voucher changed, the one here is the new one.',
   'closed.departed': 'The trip has already begun: if something is wrong, write to us and we correct it.',
   'closed.over': 'The trip is over: there is nothing to change or correct.',
   'find.cancelled': 'This plan was cancelled: its vouchers are void and give no cover.',

@@ -53,7 +53,7 @@ export const vouchers = {
   'find.lookup': 'Código ou número do voucher, ou documento',
   'find.hint': 'Por exemplo 17-1, seu documento, seu passaporte, ou o e-mail da compra.',
   'find.ask': 'Receber código por e-mail',
-  'find.safe': 'Para cuidar dos seus dados, enviamos um código ao e-mail com que a compra foi feita.',
+  'find.safe': 'Para cuidar dos seus dados, enviamos um código ao e-mail usado na compra.',
   'cancel.open': 'Cancelar este plano',
   'cancel.all':
     'Ainda dá tempo de desistir sem custo: devolvemos {refund} ao cartão com que você pagou e os vouchers são anulados.',
@@ -93,7 +93,7 @@ export const vouchers = {
   'find.cancelled': 'Este plano foi cancelado: seus vouchers estão anulados e não dão cobertura.',
   'find.code.title': 'Confira seu e-mail',
   'find.code.text':
-    'Se encontrarmos sua compra, enviamos um código de 6 números ao e-mail com que foi feita. Vale 10 minutos.',
+    'Se encontrarmos sua compra, enviamos um código de 6 números ao e-mail usado nela. Vale 10 minutos.',
   'find.code': 'Código de 6 números',
   'find.code.hint': 'Se não chegar em alguns minutos, procure no spam.',
   'find.confirm': 'Ver meus vouchers',
