@@ -61,7 +61,8 @@ type Stated = Territory & { maxDaysPerTrip: number | null }
 export function certificateWords(kind: CertificateKind, home: Language): CertificateWords {
   const readers = kind === 'schengen' ? 'en' : kind
   const languages: readonly Language[] = home === readers ? [home] : [home, readers]
-  const each = (write: (language: Language) => string) => languages.map(write).join(' · ')
+  // A word that is the same in both languages stands once.
+  const each = (write: (language: Language) => string) => [...new Set(languages.map(write))].join(' · ')
   const textsOf = (language: Language) => certificateTexts[language]
   const placeIn = (language: Language, { destination, spanish }: Territory) =>
     places[language](language === home ? destination : spanish.destination)

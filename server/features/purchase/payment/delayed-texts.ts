@@ -110,7 +110,7 @@ export const delayedTexts = inLanguages({
     'back.valid': 'The vouchers that you have of this purchase stay valid.',
     'back.none': 'We did not issue the vouchers: this purchase gives you no cover.',
     'back.account':
-      'We refund the {amount} by bank transfer. Tell us to which account: on the page of the link type this email address, we send you a code, and there you tell us the account.',
+      'We will refund the {amount} by bank transfer. Tell us to which account: on the page of the link type this email address, we send you a code, and there you tell us the account.',
     'back.button': 'Enter the account',
   },
 })
