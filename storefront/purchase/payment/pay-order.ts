@@ -18,7 +18,6 @@ const UNKNOWN_OUTCOME: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'PAYMENT_IN_PROGRESS',
   'UNAVAILABLE',
   'UNEXPECTED',
-  'TOO_MANY_REQUESTS',
 ])
 
 export function isOutcomeUnknown(failure: Failure): boolean {
@@ -29,34 +28,39 @@ type Waiting = { signal: AbortSignal; onUnknownOutcome: () => void }
 
 /**
  * Pays by card: the identical call is repeated until its outcome is known, and charges once however often it is sent.
- * @throws Failure of the server; PAYMENT_IN_PROGRESS when the outcome is still unknown after minutes
+ * @throws Failure of the server; TOO_MANY_REQUESTS when a limit kept the card from the bank; PAYMENT_IN_PROGRESS when the outcome
+ *   is still unknown after minutes
  */
 export function payByCard(payment: CardPayment, waiting: Waiting): Promise<{ purchaseId: string }> {
   const body = { ...payment, currency: 'USD' as const }
-  return untilKnown(() => call(checkoutApi.pay, { body }, { silent: true, quiet: true }), PAY_EVERY_MS, waiting)
+  const ask = () => call(checkoutApi.pay, { body }, { silent: true, quiet: true })
+  return untilKnown(ask, { everyMs: PAY_EVERY_MS, isSent: false, ...waiting })
 }
 
 /** Requests the sale of an order; repeated calls return the same sale. @throws Failure as payByCard. */
 export function askSale(named: { order: string; purchaseId?: string }, waiting: Waiting): Promise<Sale> {
-  return untilKnown(
-    () => call(checkoutApi.createSale, { body: named }, { silent: true, quiet: true }),
-    ASK_EVERY_MS,
-    waiting,
-  )
+  const ask = () => call(checkoutApi.createSale, { body: named }, { silent: true, quiet: true })
+  return untilKnown(ask, { everyMs: ASK_EVERY_MS, isSent: true, ...waiting })
 }
 
-/** Repeats a call. It shows no toast, because the page shows each failure itself. */
+/**
+ * Repeats a call. It shows no toast, because the page shows each failure itself. A limit refuses a call before anything is
+ * decided: it says nothing of a payment that `isSent`, and that no other was sent.
+ */
 async function untilKnown<Result>(
   ask: () => Promise<Result>,
-  everyMs: number,
-  { signal, onUnknownOutcome }: Waiting,
+  { signal, onUnknownOutcome, everyMs, isSent }: Waiting & { everyMs: number; isSent: boolean },
 ): Promise<Result> {
+  let mayBeSent = isSent
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     try {
       return await ask()
     } catch (error) {
-      if (!(error instanceof Failure) || !isOutcomeUnknown(error)) throw error
+      if (!(error instanceof Failure)) throw error
+      const isLimited = mayBeSent && error.code === 'TOO_MANY_REQUESTS'
+      if (!isLimited && !isOutcomeUnknown(error)) throw error
+      mayBeSent = true
       onUnknownOutcome()
       if (signal.aborted || Date.now() > deadline) throw new Failure('PAYMENT_IN_PROGRESS')
     }

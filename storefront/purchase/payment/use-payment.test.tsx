@@ -8,6 +8,7 @@ import { complete, context } from '../../../tests/support/test-purchase.ts'
 import { renderAt } from '../../../tests/support/test-storefront.tsx'
 import { priceView } from '../price-view.ts'
 import type { PayPhase } from './pay-phase.ts'
+import { readSent } from './sent-payment.ts'
 import { usePayment } from './use-payment.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -40,8 +41,8 @@ const opens = () =>
   fetched.mockResolvedValueOnce(
     Response.json({ message: 'OK', data: z.encode(checkoutApi.open.result, checkout) as unknown }),
   )
-const refuses = (code: FailureCode) => {
-  const { status, body } = answerOf(new Failure(code))
+const refuses = (code: FailureCode, message?: string) => {
+  const { status, body } = answerOf(new Failure(code, message ? { message } : {}))
   fetched.mockResolvedValueOnce(Response.json(body, { status }))
 }
 
@@ -60,6 +61,7 @@ function Step() {
   return (
     <>
       <p>{shown(phase)}</p>
+      {phase.kind === 'refused' && <p>{phase.failure.message}</p>}
       <button onClick={() => payCard(checkout, 'token-of-a-card')}>pay</button>
       <button onClick={retryQuietly}>again</button>
     </>
@@ -100,4 +102,33 @@ test('B-16 a quote that ran out says so above the new form, also when the server
   opens()
   await press('again')
   expect(await screen.findByText('ready: null')).toBeDefined()
+})
+
+test('B-17 a card that the limit of declined cards keeps from the bank is refused with the hour, and not tried again', async () => {
+  const text = 'Demasiados intentos. Vas a poder volver a probar a las 13:00.'
+  opens()
+  renderAt(<Step />)
+  await screen.findByText('ready: null')
+  refuses('TOO_MANY_REQUESTS', text)
+  await press('pay')
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(readSent('ceibo')).toBeNull()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('B-11 the limit of calls leaves the outcome of a card unknown once an answer about it was lost', async () => {
+  opens()
+  renderAt(<Step />)
+  await screen.findByText('ready: null')
+  vi.useFakeTimers()
+  refuses('UNAVAILABLE')
+  refuses('TOO_MANY_REQUESTS')
+  refuses('PAYMENT_DECLINED')
+  await press('pay')
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText('confirming')).toBeDefined()
+  expect(readSent('ceibo')).toMatchObject({ order: checkout.order })
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(screen.getByText(/^ready: Pago rechazado/)).toBeDefined()
+  vi.useRealTimers()
 })
