@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
@@ -28,8 +28,8 @@ export function meta(brand: Brand) {
 
 export const Shell = () => <OrderSkeleton loading={t('delayed.loading')} />
 
-/** The order is paid: its sale, or null while the vouchers are being issued. */
-type Outcome = { waiting: DelayedPayment } | { sale: Sale | null }
+/** What an order is waiting for, its sale, or that a card is being tried for it. */
+type Outcome = { waiting: DelayedPayment } | { sale: Sale } | 'confirming'
 
 /** Shows how to pay an order at a counter or by transfer, and its vouchers once it is paid (Y-02, Y-03). */
 export function Page() {
@@ -51,7 +51,7 @@ async function outcomeOf(order: string): Promise<Outcome> {
     return { waiting: await call(delayedPaymentApi.read, { params: { order } }, quietly) }
   } catch (error) {
     const { code } = error as Partial<Failure>
-    if (code === 'PAYMENT_IN_PROGRESS') return { sale: null }
+    if (code === 'PAYMENT_IN_PROGRESS') return 'confirming'
     if (code !== 'ORDER_ALREADY_PAID') throw error
     return { sale: await call(checkoutApi.createSale, { body: { order } }, quietly) }
   }
@@ -60,26 +60,36 @@ async function outcomeOf(order: string): Promise<Outcome> {
 function Found({ order, first, onRetry }: { order: string; first: Outcome; onRetry: () => void }) {
   const [outcome, setOutcome] = useState(first)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const isOver = 'sale' in outcome && outcome.sale !== null
+  // A card that is tried here has its own answer: a look would replace the page that waits for it.
+  const isPaying = useRef(false)
+  const isOver = outcome !== 'confirming' && 'sale' in outcome
   const look = useEffectEvent(async () => {
-    if (document.hidden || isOver) return
-    await outcomeOf(order).then(setOutcome, (error: Failure) => {
-      // A look that did not come through is repeated; an order that ended says so.
-      if (endOf(error) !== 'failed') setFailure(error)
-    })
+    if (document.hidden || isOver || isPaying.current) return
+    await outcomeOf(order).then(
+      (found) => isPaying.current || setOutcome(found),
+      (error: Failure) => {
+        // A look that did not come through is repeated; an order that ended says so.
+        if (endOf(error) !== 'failed' && !isPaying.current) setFailure(error)
+      },
+    )
   })
+  const onPaying = useCallback((is: boolean) => {
+    isPaying.current = is
+  }, [])
   useEffect(() => {
     const timer = setInterval(() => void look(), LOOK_EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   if (failure) return <NotToBePaid order={order} failure={failure} onRetry={onRetry} />
-  if ('waiting' in outcome) return <WaitingOrder payment={outcome.waiting} />
-  if (outcome.sale) return <PaidOrder sale={outcome.sale} />
-  return (
-    <PageFrame title={t('delayed.paid.working.title')}>
-      <WaitPanel title={t('delayed.paid.working.text')} />
-    </PageFrame>
-  )
+  if (outcome === 'confirming') {
+    return (
+      <PageFrame title={t('payment.confirming.title')}>
+        <WaitPanel title={t('payment.confirming.text')} />
+      </PageFrame>
+    )
+  }
+  if ('sale' in outcome) return <PaidOrder sale={outcome.sale} />
+  return <WaitingOrder payment={outcome.waiting} onPaying={onPaying} />
 }
 
 /** Returns the address of step 8 in the storefront where this tab began the order, which may not be the one that a bank returns to. */

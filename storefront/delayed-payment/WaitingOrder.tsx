@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { DelayedPayment } from '#shared/checkout/delayed-contract.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -8,6 +8,7 @@ import { saleCode } from '#shared/sales/sale-code.ts'
 import { ConfirmingPanel, OrderCard } from '../purchase/order-payment/OrderFrame.tsx'
 import { useOrderPayment } from '../purchase/order-payment/use-order-payment.ts'
 import type { Sale } from '../purchase/payment/pay-order.ts'
+import { LatePanel } from '../purchase/payment/PayPanels.tsx'
 import { VoucherList } from '../purchase/vouchers/VoucherList.tsx'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -23,11 +24,19 @@ export const PaidOrder = ({ sale }: { sale: Sale }) => (
   </PageFrame>
 )
 
+type WaitingOrderProps = {
+  payment: DelayedPayment
+  /** Says whether a card is being tried. */
+  onPaying: (is: boolean) => void
+}
+
 /** Shows how to pay an order at a counter or by transfer, or by card after all. */
-export function WaitingOrder({ payment }: { payment: DelayedPayment }) {
+export function WaitingOrder({ payment, onPaying }: WaitingOrderProps) {
   const [paysByCard, setPaysByCard] = useState(false)
   const card = useOrderPayment({ checkout: payment.checkout, state: 'open' })
   const { phase } = card
+  const isPaying = phase.kind !== 'ready' && phase.kind !== 'refused'
+  useEffect(() => onPaying(isPaying), [onPaying, isPaying])
   const { method, planName: plan, destination } = payment
   if (phase.kind === 'done') return <PaidOrder sale={phase.sale} />
   const isSent = phase.kind === 'confirming' || phase.kind === 'late'
@@ -44,7 +53,9 @@ export function WaitingOrder({ payment }: { payment: DelayedPayment }) {
       })}
     >
       <div className="payment">
-        {isSent ? <ConfirmingPanel /> : <Instructions payment={payment} />}
+        {phase.kind === 'confirming' && <ConfirmingPanel />}
+        {phase.kind === 'late' && <LatePanel order={payment.checkout.order} email="" onAsk={card.ask} />}
+        {!isSent && <Instructions payment={payment} />}
         {!isSent && !paysByCard && (
           <div className="delayed-card">
             <p>{t('delayed.waiting.card.hint')}</p>

@@ -30,8 +30,6 @@ const delayed = {
   'returned.checking': 'We are confirming your transfer. It may take a few minutes.',
   'paid.title': 'Your purchase is confirmed',
   'paid.text': 'Purchase {number}. We sent the vouchers to your email.',
-  'paid.working.title': 'Your payment arrived',
-  'paid.working.text': 'We are issuing the vouchers. There is nothing for you to do.',
   'over.title': 'The time to pay is over',
   'over.text':
     'If you have paid, nothing is lost and you need to do nothing: when the payment arrives we email you the vouchers, or give you the money back if the purchase can no longer be issued. We check again an hour after the deadline and the next day. If you have not paid, we charge nothing.',

@@ -30,8 +30,6 @@ const delayed = {
   'returned.checking': 'Estamos confirmando sua transferência. Pode levar alguns minutos.',
   'paid.title': 'Pronto, sua compra está confirmada',
   'paid.text': 'Compra {number}. Enviamos os vouchers para seu e-mail.',
-  'paid.working.title': 'Seu pagamento chegou',
-  'paid.working.text': 'Estamos emitindo os vouchers. Você não precisa fazer nada.',
   'over.title': 'O prazo para pagar venceu',
   'over.text':
     'Se você já pagou, não perde nada nem precisa fazer nada: quando o pagamento chegar, enviamos os vouchers por e-mail, ou devolvemos o dinheiro se a compra já não puder ser emitida. Vamos verificar de novo uma hora depois do prazo e no dia seguinte. Se não pagou, não cobramos nada.',

@@ -28,8 +28,6 @@ const delayed = {
   'returned.checking': 'Estamos confirmando tu transferencia. Puede llevar unos minutos.',
   'paid.title': 'Listo, tu compra está confirmada',
   'paid.text': 'Compra {number}. Mandamos los vouchers a tu email.',
-  'paid.working.title': 'Nos llegó tu pago',
-  'paid.working.text': 'Estamos emitiendo los vouchers. No hace falta que hagas nada.',
   'over.title': 'Venció el plazo para pagar',
   'over.text':
     'Si ya pagaste, no perdés nada ni tenés que hacer nada: cuando nos llegue el pago te mandamos los vouchers por email, o te devolvemos el dinero si la compra ya no se puede emitir. Lo buscamos otra vez una hora después del plazo y al día siguiente. Si no pagaste, no te cobramos nada.',

@@ -3,6 +3,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { askSale, isOutcomeUnknown, payByCard, type Sale } from '../payment/pay-order.ts'
 import { afterRefusal } from '../payment/pay-phase.ts'
+import { t } from '../payment/texts.ts'
 import { asFailure } from '../use-loaded.ts'
 
 /** The phase of the payment of a link's order. `errorMessage`: the text above a form that can be tried again. */
@@ -28,6 +29,8 @@ export function useOrderPayment({ checkout: { order, amount }, state }: LinkedOr
 
   function stopped(failure: Failure) {
     if (isOutcomeUnknown(failure)) setPhase({ kind: 'late' })
+    // The order waits for its coupon or transfer again: the card was not charged.
+    else if (failure.code === 'PAYMENT_WAITING') setPhase({ kind: 'ready', errorMessage: t('payment.error.notPaid') })
     else if (afterRefusal(failure) === 'ready') setPhase({ kind: 'ready', errorMessage: failure.message })
     else setPhase({ kind: 'refused', failure })
   }
