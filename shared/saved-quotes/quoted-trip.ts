@@ -1,4 +1,5 @@
-import type { Day } from '../dates.ts'
+import { type Day, dayAt } from '../dates.ts'
+import { linkStatus } from '../partner/link-form.ts'
 import { tripDays } from '../quoting/trip-dates.ts'
 import { isQuoteValid } from '../quoting/validity.ts'
 import type { SavedChoice } from './contract.ts'
@@ -8,17 +9,25 @@ import type { SavedChoice } from './contract.ts'
  */
 export type QuotedTrip = Pick<SavedChoice, 'categoryId' | 'destinationId' | 'planId' | 'startDate' | 'endDate'>
 
-type Quote = { businessId: string; validUntil: Day; choice: QuotedTrip }
 /** The trip to price; a businessId of null is any seller, because a cover is the same at each. */
-type Asked = { businessId: string | null; today: Day; trip: Partial<QuotedTrip> & { days?: number } }
+export type TripToPrice = { businessId: string | null; trip: Partial<QuotedTrip> & { days?: number } }
 
-/**
- * Whether a saved quote's version of the tariff prices a trip (docs/rules/price.md): until its last day, at its seller, for the
- * quoted trip. A call that knows only a part of the trip is compared by that part.
- */
-export function keepsItsVersion({ businessId, validUntil, choice }: Quote, request: Asked): boolean {
+/** Whether a saved quote, valid or not, is of a trip at a seller. A call that knows only a part of the trip is compared by that part. */
+export function isOfTrip(
+  { businessId, choice }: { businessId: string; choice: QuotedTrip },
+  request: TripToPrice,
+): boolean {
   const quoted: Record<string, unknown> = { ...choice, days: tripDays(choice.startDate, choice.endDate) }
   const isQuoted = Object.entries(request.trip).every(([fact, value]) => quoted[fact] === value)
-  const isSellers = request.businessId === null || request.businessId === businessId
-  return isSellers && isQuoted && isQuoteValid(validUntil, request.today)
+  return isQuoted && (request.businessId === null || request.businessId === businessId)
+}
+
+type Kept = { validUntil: Day; link: Parameters<typeof linkStatus>[0] | null }
+
+/**
+ * Whether a saved quote's version of the tariff still prices its trip (docs/rules/price.md): until its last day, or until its link
+ * expires.
+ */
+export function keepsItsVersion({ validUntil, link }: Kept, now: Date): boolean {
+  return isQuoteValid(validUntil, dayAt(now)) && (link === null || linkStatus(link, now) !== 'expired')
 }

@@ -53,7 +53,7 @@ const shared: Part = {
     refunds: ['checkout', 'sales'],
     requests: ['quoting'],
     sales: ['auth', 'businesses', 'catalogue', 'checkout', 'vouchers'],
-    'saved-quotes': ['businesses', 'catalogue', 'quoting'],
+    'saved-quotes': ['businesses', 'catalogue', 'partner', 'quoting'],
     search: ['promo-codes', 'requests', 'sales', 'voucher-access'],
     settlements: ['reconciliation', 'sales'],
     site: ['businesses', 'catalogue', 'exchange-rates', 'instalments', 'quoting'],

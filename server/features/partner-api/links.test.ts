@@ -26,6 +26,8 @@ import {
 import { waitingOrder } from '../../../tests/support/test-delayed.ts'
 import { offerMethods } from '../../../tests/support/test-methods.ts'
 import { NOTIFICATIONS } from '../../../tests/support/test-notification.ts'
+import { startVersion } from '../../../tests/support/test-tariffs.ts'
+import { firstTariff } from '../../../tools/seed/catalogue-rows.ts'
 import { partnerLink } from '../../platform/db/schema/saved-quotes.ts'
 import { partnerRequest } from '../../platform/db/schema/partner-requests.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -211,6 +213,31 @@ describe('W-02 a link', () => {
     good(await before.someone.pay(before.checkout, await card(shop)))
     good(await before.someone.createSale({ order: before.checkout.order }))
     expect((await again(link)).status).toBe('paid')
+  })
+
+  test('whose end has passed keeps no price, and is not bought beside a coupon of it that waits, nor once it is paid', async () => {
+    const expiresAt = '2026-11-25T12:00:00.000Z'
+    const link = await linked({ expiresAt })
+    const cheap = good(await buyer(shop).open(bought(link))).amount
+    const plans = firstTariff.plans.map((plan) => ({ ...plan, rate: plan.rate * 2 }))
+    await startVersion(shop.db, { ...firstTariff, plans })
+    shop.clock.set('2026-11-25T11:50:00.000Z')
+    expect(good(await buyer(shop).open(bought(link))).amount).toBe(cheap)
+    const waiting = await waitingOrder(shop, bought(link))
+    shop.clock.set('2026-11-25T12:05:00.000Z')
+    expect(await buyer(shop).open(bought(link))).toMatchObject({ is: 'LINK_BEING_PAID' })
+    // Another trip has nothing to do with the link, whatever its page left in the tab.
+    const otherTrip = { startDate: '2026-12-11', endDate: '2026-12-25' }
+    expect(good(await buyer(shop).open(bought(link, otherTrip))).amount).toBe(cheap * 2)
+    await waiting.pay()
+    await waiting.report()
+    good(await waiting.someone.createSale({ order: waiting.checkout.order }))
+    shop.clock.set('2026-11-26T15:00:00.000Z')
+    expect(await buyer(shop).open(bought(link))).toMatchObject({ is: 'LINK_PAID' })
+    const unpaid = await linked({ expiresAt: '2026-11-26T16:00:00.000Z' })
+    shop.clock.set('2026-11-26T16:00:00.000Z')
+    await startVersion(shop.db, firstTariff)
+    expect(good(await buyer(shop).open(bought(unpaid))).amount).toBe(cheap)
   })
 
   test('is made once for an Idempotency-Key, also when the answer was lost', async () => {

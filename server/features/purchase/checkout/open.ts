@@ -10,7 +10,7 @@ import { SOURCE_LANGUAGE } from '#shared/languages.ts'
 import { totalPercentage } from '#shared/promo-codes/usable.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import { CODE_RANDOM_BYTES, orderCode } from '#shared/vouchers/voucher-code.ts'
-import type { QuotedTrip } from '#shared/saved-quotes/quoted-trip.ts'
+import { keepsItsVersion, type QuotedTrip } from '#shared/saved-quotes/quoted-trip.ts'
 import { normalizePassenger } from '#shared/sales/passengers.ts'
 import { normalizePhone } from '#shared/phone.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
@@ -20,7 +20,7 @@ import { checkout } from '../../../platform/db/schema/checkouts.ts'
 import { conditionsOnce } from '../../sales/conditions.ts'
 import { coverOnce } from '../../sales/covers.ts'
 import { type PromoCode, usablePromo } from '../../promo-codes/store.ts'
-import { quotedVersion } from '../quote/quoted-version.ts'
+import { quotedCatalogue, quoteOfTrip } from '../quote/quoted-version.ts'
 import { type PricedTrip, priceTrip } from '../quote/price-trip.ts'
 import { preparedInsert } from '../../../platform/db/pipeline/prepared.ts'
 import { randomBytesOf } from '../../../platform/crypto/token.ts'
@@ -44,7 +44,7 @@ type Mode = OpenedCheckout['mode']
  * order that can be paid for 30 minutes (docs/decisions/003). The price follows the ages on departure, from the birth dates;
  * where they differ from the quoted ages, the caller shows the new price and asks the buyer to accept it.
  * @throws Failure VALIDATION with the validation issues; PLAN_NOT_FOUND, BUSINESS_NOT_FOUND; PROMO_* for a code that cannot be
- *   used; ON_ACCOUNT_REFUSED; LINK_PAID; POSSIBLE_DUPLICATE for a trip bought within 24 hours
+ *   used; ON_ACCOUNT_REFUSED; LINK_PAID, LINK_BEING_PAID; POSSIBLE_DUPLICATE for a trip bought within 24 hours
  */
 export async function openCheckout(
   dependencies: Pick<Dependencies, 'db' | 'documents' | 'env' | 'gateway' | 'now'>,
@@ -96,18 +96,14 @@ export async function pricedCheckout(
   const { subdomain, refBusiness } = purchase
   const business = await pricingBusiness(db, { subdomain, identity, refBusiness })
   const buyer = buyerOnAccount(purchase, identity, business)
-  const quoted = await quotedVersion(db, purchase.savedQuote, {
-    businessId: business.id,
-    today: dayAt(at),
-    trip: tripOf(purchase),
-  })
-  const catalogue = quoted?.catalogue ?? (await loadCatalogue(db))
+  const quote = await quoteOfTrip(db, purchase.savedQuote, { businessId: business.id, trip: tripOf(purchase) })
+  const catalogue = quote && keepsItsVersion(quote, at) ? await quotedCatalogue(db, quote) : await loadCatalogue(db)
   const { snapshot: withoutConditions, lines } = await priced(db, { purchase, business, catalogue, now: at })
   const [conditions] = await Promise.all([
     conditionsOnce(db, catalogue, purchase.planId),
     coverOnce(db, withoutConditions),
   ])
-  const linkId = linkToPay(quoted?.quote, at)
+  const linkId = await linkToPay(db, quote, at)
   const snapshot = accepting(withoutConditions, conditions)
   const mode: Mode = snapshot.charged === 0 ? 'free' : buyer ? 'account' : 'card'
   const id = randomUUID()

@@ -8,12 +8,31 @@ import { partnerLink } from '../../../platform/db/schema/saved-quotes.ts'
 import type { StoredQuote } from '../quote/saved-quotes.ts'
 import type { CheckoutRow } from './states.ts'
 
-/** Returns the link that a new checkout of a quote pays; null for a quote of no link, or whose link has expired. @throws Failure LINK_PAID */
-export function linkToPay(quote: Pick<StoredQuote, 'link'> | undefined, at: Date): string | null {
-  const link = quote?.link
-  const status = link && linkStatus(link, at)
-  if (status === 'paid') throw new Failure('LINK_PAID')
-  return status === 'open' ? link!.id : null
+/**
+ * Returns the link that a new checkout of a quote pays; null for a quote of no link, or whose link has expired: it is sold without it.
+ * @throws Failure LINK_PAID; LINK_BEING_PAID for an expired link that another checkout is still paying
+ */
+export async function linkToPay(
+  db: Database,
+  quote: Pick<StoredQuote, 'link'> | undefined,
+  at: Date,
+): Promise<string | null> {
+  if (!quote?.link) return null
+  const { link } = quote
+  switch (linkStatus(link, at)) {
+    case 'paid':
+      throw new Failure('LINK_PAID')
+    case 'open':
+      return link.id
+    case 'expired':
+      if ((await db.$count(checkout, isPaying(link.id))) > 0) throw new Failure('LINK_BEING_PAID')
+      return null
+  }
+}
+
+/** The condition for the checkouts that are paying a link. */
+function isPaying(linkId: string) {
+  return and(eq(checkout.linkId, linkId), inArray(checkout.status, ['PAYING', 'REVIEW', 'WAITING', 'PAID']))
 }
 
 type Paying = Pick<CheckoutRow, 'id' | 'linkId'>
@@ -25,14 +44,9 @@ type Paying = Pick<CheckoutRow, 'id' | 'linkId'>
  */
 export async function refusePaidLink(tx: Database, { id, linkId }: Paying): Promise<void> {
   if (linkId === null) return
-  const isOther = and(
-    eq(checkout.linkId, linkId),
-    ne(checkout.id, id),
-    inArray(checkout.status, ['PAYING', 'REVIEW', 'WAITING', 'PAID']),
-  )
   const [[link], others] = await answersInOrder([
     tx.select().from(partnerLink).where(eq(partnerLink.id, linkId)).for('no key update'),
-    tx.$count(checkout, isOther),
+    tx.$count(checkout, and(isPaying(linkId), ne(checkout.id, id))),
   ])
   if (link?.saleId != null) throw new Failure('LINK_PAID')
   if (others > 0) throw new Failure('LINK_BEING_PAID')

@@ -27,7 +27,7 @@ import { quotePdfTexts } from './quote-pdf-texts.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
 type Asked = Pick<Dependencies, 'db' | 'now'>
-type At = { businessId: string; today: Day }
+type At = { businessId: string; now: Date }
 
 /** A visitor's request, priced again, with its seller and the promo code that applies. */
 export type PricedQuote = {
@@ -51,9 +51,11 @@ export async function priceAsAsked(
   request: QuoteRequest,
   identity: Identity | null,
 ): Promise<PricedQuote> {
-  const today = dayAt(now())
+  const at = now()
+  const today = dayAt(at)
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
-  const [inForce, quoted] = [await loadCatalogue(db), await quotedFor(db, request, { businessId: business.id, today })]
+  const inForce = await loadCatalogue(db)
+  const quoted = await quotedFor(db, request, { businessId: business.id, now: at })
   const names = named(quoted?.catalogue ?? inForce, request, today)
   const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
   const priceFor = (ages: readonly number[]) =>

@@ -1,7 +1,6 @@
 import { mayCall } from '#shared/access/permissions.ts'
 import { LATIN_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import { type OfferedExtraBenefit, PLAIN_PICTURE } from '#shared/catalogue/benefit-contract.ts'
-import { dayAt } from '#shared/dates.ts'
 import type { Cents } from '#shared/money.ts'
 import { quotingApi } from '#shared/quoting/contract.ts'
 import { quotePdfApi } from '#shared/quoting/quote-pdf-contract.ts'
@@ -24,7 +23,6 @@ const PDF_LIMIT = { max: 10, windowSeconds: 60 }
 /** Serves plans, covers, extras and quotes, each priced for the business that sells. */
 export function quotingRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const today = () => dayAt(now())
 
   serve(
     router,
@@ -35,7 +33,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
       const request = { ...body, markup: business.markup, seesCost }
       const { categoryId, destinationId, days } = body
       const trip = { categoryId, destinationId, days }
-      const quoted = await quotedVersion(db, body.savedQuote, { businessId: business.id, today: today(), trip })
+      const quoted = await quotedVersion(db, body.savedQuote, { businessId: business.id, now: now(), trip })
       const ownVersion = quoted && { ...quoted, catalogue: inLanguage(quoted.catalogue, language) }
       return quotedPlans(inLanguage(await loadCatalogue(db), language), ownVersion, request)
     },
@@ -46,7 +44,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     router,
     quotingApi.planBenefits,
     async ({ body: { savedQuote, ...trip }, language }) => {
-      const quoted = await quotedVersion(db, savedQuote, { businessId: null, today: today(), trip })
+      const quoted = await quotedVersion(db, savedQuote, { businessId: null, now: now(), trip })
       const catalogue = inLanguage(quoted?.catalogue ?? (await loadCatalogue(db)), language)
       const { plan } = soldPlan(catalogue, trip)
       return [...(catalogue.covers.get(plan.id) ?? [])]
@@ -58,7 +56,7 @@ export function quotingRoutes(router: Router, dependencies: Dependencies): void 
     const { id: businessId, markup } = await recentPricingBusiness(db, { subdomain: body.subdomain, identity })
     const { categoryId, planId, days, destinationId = LATIN_AMERICA } = body
     const trip = { categoryId, destinationId, planId, days }
-    const quoted = await quotedVersion(db, body.savedQuote, { businessId, today: today(), trip })
+    const quoted = await quotedVersion(db, body.savedQuote, { businessId, now: now(), trip })
     const catalogue = inLanguage(quoted?.catalogue ?? (await loadCatalogue(db)), language)
     const { plan, destination } = soldPlan(catalogue, trip)
     return catalogue.extras.map((extra) => {
