@@ -1,6 +1,7 @@
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import { type PriceMove, priceMove } from '../price-view.ts'
+import type { SentPayment } from './sent-payment.ts'
 
 /**
  * The phase of step 8. `errorMessage`: the text above a form that can be tried again; `order`: of what was
@@ -14,7 +15,7 @@ export type PayPhase =
   | { kind: 'ready'; checkout: OpenedCheckout; errorMessage: string | null }
   | { kind: 'paying'; checkout: OpenedCheckout }
   | { kind: 'confirming'; order: string }
-  | { kind: 'late'; order: string; email: string }
+  | ({ kind: 'late' } & SentPayment)
   | { kind: 'failed'; order: string; email: string; isPaid: boolean; failure: Failure }
 
 /** Returns the phase after a checkout was opened: ready to pay, or with a changed price that the buyer must see first (B-16). */

@@ -8,9 +8,8 @@ import { asFailure } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { isOutcomeUnknown, type Sale } from './pay-order.ts'
 import { afterRefusal, type PayPhase, withErrorMessage } from './pay-phase.ts'
-import { persistSent } from './sent-payment.ts'
+import { persistSent, type SentPayment } from './sent-payment.ts'
 
-type Order = { order: string; email: string }
 /** Pays an order and returns its sale; calls `onPaid` when the payment itself is done. */
 type Work = (onPaid: () => void) => Promise<Sale>
 
@@ -21,18 +20,19 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
   const navigate = useNavigate()
   const running = useRef(false)
 
-  function finish(sale: Sale, email: string) {
+  function finish(sale: Sale, { email, isOthers }: SentPayment) {
     persistDone(subdomain, { ...sale, email })
     persistSent(subdomain, null)
     void navigate(paths.vouchers, { replace: true })
-    forget()
+    if (!isOthers) forget()
   }
 
-  function stopped(failure: Failure, { order, email }: Order, isPaid: boolean) {
+  function stopped(failure: Failure, sent: SentPayment, isPaid: boolean) {
     if (isOutcomeUnknown(failure)) {
-      setPhase({ kind: 'late', order, email })
+      setPhase({ kind: 'late', ...sent })
       return
     }
+    const { order, email } = sent
     // A registered payment becomes a sale even without this page: the trip stays locked as it was paid.
     const isRegistered = isPaid && failure.code !== 'PAYMENT_REFUNDED'
     if (!isRegistered) persistSent(subdomain, null)
@@ -44,7 +44,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
     else setPhase({ kind: 'refused', failure, order })
   }
 
-  return async (order: Order, work: Work): Promise<Failure | undefined> => {
+  return async (order: SentPayment, work: Work): Promise<Failure | undefined> => {
     if (running.current) return undefined
     running.current = true
     let isPaid = false
@@ -53,7 +53,7 @@ export function useOrderRun(setPhase: Dispatch<SetStateAction<PayPhase>>, reopen
       const sale = await work(() => {
         isPaid = true
       })
-      finish(sale, order.email)
+      finish(sale, order)
       return undefined
     } catch (error) {
       const failure = asFailure(error)

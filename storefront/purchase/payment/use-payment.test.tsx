@@ -6,9 +6,11 @@ import { Failure, type FailureCode } from '#shared/errors.ts'
 import { answerOf } from '#shared/failures.ts'
 import { complete, context } from '../../../tests/support/test-purchase.ts'
 import { renderAt } from '../../../tests/support/test-storefront.tsx'
+import { readDone } from '../done-purchase.ts'
 import { priceView } from '../price-view.ts'
+import { purchaseStorage, readPersistedPurchase } from '../purchase-storage.ts'
 import type { PayPhase } from './pay-phase.ts'
-import { readSent } from './sent-payment.ts'
+import { persistSent, readSent } from './sent-payment.ts'
 import { usePayment } from './use-payment.ts'
 
 const fetched = vi.fn<typeof fetch>()
@@ -131,4 +133,49 @@ test('B-11 the limit of calls leaves the outcome of a card unknown once an answe
   await act(() => vi.advanceTimersByTimeAsync(3_000))
   expect(screen.getByText(/^ready: Pago rechazado/)).toBeDefined()
   vi.useRealTimers()
+})
+
+const sale = {
+  saleId: 'a',
+  number: 7,
+  trip: {
+    destinationId: 1,
+    destination: 'Europa',
+    startDate: '2027-03-01',
+    endDate: '2027-03-15',
+    planName: 'Hornero 80',
+  },
+  vouchers: [],
+  payment: null,
+}
+const sells = () =>
+  fetched.mockResolvedValueOnce(
+    Response.json({ message: 'OK', data: z.encode(checkoutApi.createSale.result, sale) as unknown }),
+  )
+/** Whether the trip that this tab filled in is still there once the sale of a sent payment has been shown. */
+async function keepsTripAfterSale(): Promise<boolean> {
+  purchaseStorage.setItem('ceibo', { state: complete, isDamaged: false })
+  refuses('UNAVAILABLE')
+  sells()
+  vi.useFakeTimers()
+  renderAt(<Step />)
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(readDone('ceibo')).toMatchObject({ number: 7 })
+  vi.useRealTimers()
+  expect(readSent('ceibo')).toBeNull()
+  return (await readPersistedPurchase('ceibo')).startDate !== ''
+}
+
+test('B-11 a payment that this tab sent empties its trip once it is sold', async () => {
+  persistSent('ceibo', { order: checkout.order, email: 'ana@example.com' })
+  expect(await keepsTripAfterSale()).toBe(false)
+})
+
+test('B-11 the payment of another tab leaves the trip of this one as it is, also after a refresh', async () => {
+  persistSent('ceibo', { order: checkout.order, email: 'ana@example.com' })
+  sessionStorage.clear()
+  fetched.mockImplementationOnce(() => new Promise(() => undefined))
+  renderAt(<Step />)
+  cleanup()
+  expect(await keepsTripAfterSale()).toBe(true)
 })
