@@ -53,6 +53,20 @@ test('B-17 data that the provider does not take leads back to its step, and is n
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('B-16 a departure that has passed while the tab was open leads to the dates, and not to passengers who are right', () => {
+  const field = (path: string) => ({ path, key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' as const, message: path })
+  const show = (...paths: string[]) => {
+    const failure = new Failure('VALIDATION', { fields: paths.map(field) })
+    renderAt(<BeforeCharge phase={{ kind: 'refused', failure }} state={complete} payment={{} as Payment} />)
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    cleanup()
+    return links.filter((href) => href.startsWith('/buy/'))
+  }
+  expect(show('startDate')).toEqual(['/buy/step-1'])
+  expect(show('startDate', 'passengers.0.birthDate')).toEqual(['/buy/step-1', '/buy/step-6'])
+  expect(show('passengers.0.birthDate')).toEqual(['/buy/step-6'])
+})
+
 test('B-17 V-16 the last refused try says that nothing was charged, offers the saved quote, and names the order to whom helps', async () => {
   vi.useRealTimers()
   const payment = {} as Payment

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
-import type { Failure } from '#shared/errors.ts'
+import type { Failure, FieldError } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { whenConnected } from '../../connection.ts'
@@ -56,7 +56,9 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
   const isTries = failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || isTries
   const isData = failure.code === 'PAYMENT_DATA_REFUSED'
-  const hasOwnAction = isPromo || isPlan || isData || failure.code === 'VALIDATION'
+  const hasDates = failure.fields.some(isDate)
+  const isPassengers = isData || (failure.code === 'VALIDATION' && !failure.fields.every(isDate))
+  const hasOwnAction = isPromo || isPlan || hasDates || isPassengers
   return (
     <Panel title={t(`beforeCharge.error.${isCredit ? 'credit' : isTries ? 'tries' : 'open'}`)} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
@@ -80,7 +82,12 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
             {t('beforeCharge.error.contact')}
           </ButtonLink>
         )}
-        {(isData || failure.code === 'VALIDATION') && (
+        {hasDates && (
+          <ButtonLink to={stepPath(1)} state={ONLY_MISSING}>
+            {t('beforeCharge.error.dates')}
+          </ButtonLink>
+        )}
+        {isPassengers && (
           <ButtonLink to={stepPath(6)} state={ONLY_MISSING}>
             {t('beforeCharge.error.passengers')}
           </ButtonLink>
@@ -96,6 +103,8 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
     </Panel>
   )
 }
+
+const isDate = ({ path }: FieldError) => path === 'startDate' || path === 'endDate'
 
 /** The same trip was bought a short while ago: it is bought again only when the buyer confirms. */
 function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {

@@ -19,6 +19,7 @@ const beforeCharge = {
   'error.again': 'Nothing was charged. We try again every few seconds: leave this page open.',
   'error.contact': 'Check the email and the phone',
   'error.credit': 'The sale was not made',
+  'error.dates': 'Change the dates',
   'error.open': 'We could not prepare the payment',
   'error.passengers': 'Check the travellers',
   'error.plan': 'Choose another plan',

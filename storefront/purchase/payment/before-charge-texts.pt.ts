@@ -19,6 +19,7 @@ const beforeCharge = {
   'error.again': 'Nada foi cobrado. Continuamos tentando a cada poucos segundos: deixe esta página aberta.',
   'error.contact': 'Conferir o e-mail e o telefone',
   'error.credit': 'A venda não foi feita',
+  'error.dates': 'Mudar as datas',
   'error.open': 'Não conseguimos preparar o pagamento',
   'error.passengers': 'Conferir os passageiros',
   'error.plan': 'Escolher outro plano',

@@ -18,6 +18,7 @@ const beforeCharge = {
   'error.again': 'No se cobró nada. Seguimos probando cada pocos segundos: dejá esta página abierta.',
   'error.contact': 'Revisar el email y el teléfono',
   'error.credit': 'La venta no se hizo',
+  'error.dates': 'Cambiar las fechas',
   'error.open': 'No pudimos preparar el pago',
   'error.passengers': 'Revisar los pasajeros',
   'error.plan': 'Elegir otro plan',
