@@ -22,6 +22,8 @@ type Options = {
   silent?: boolean
   /** Whether the toast of a failure is not shown: for a call in the background, or a page that shows the failure itself. */
   quiet?: boolean
+  /** Whether a user whose session ended is not answered as a visitor. */
+  needsSession?: boolean
   /** The texts for fields that the contract refuses, when the public ones are not enough. */
   messages?: Catalogue
   /** Sends in another way than the browser's own fetch: to report the progress of an upload. */
@@ -32,7 +34,14 @@ type Options = {
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: GivenTo<E>,
-  { signal, silent = false, quiet = false, messages = publicMessages, send = fetch }: Options = {},
+  {
+    signal,
+    silent = false,
+    quiet = false,
+    needsSession = false,
+    messages = publicMessages,
+    send = fetch,
+  }: Options = {},
 ): Promise<ResultOf<E>> {
   const endBusy = silent ? undefined : beginBusy()
   const ask = () => answerOf(endpoint, input, { signal, messages, send })
@@ -41,6 +50,7 @@ export async function call<E extends Endpoint>(
       if (!isOldSession(error, endpoint)) throw error
       // A user whose session ended is a visitor now, and public endpoints answer visitors too.
       clearSession()
+      if (needsSession) throw error
       return ask()
     })
   } catch (error) {

@@ -67,6 +67,17 @@ test('B-16 a departure that has passed while the tab was open leads to the dates
   expect(show('passengers.0.birthDate')).toEqual(['/buy/step-6'])
 })
 
+test('P-05 B-16 a partner whose session ended logs in beside the purchase, and goes on with it', () => {
+  const retry = vi.fn()
+  const phase = { kind: 'refused', failure: new Failure('UNAUTHORIZED') } as const
+  renderAt(<BeforeCharge phase={phase} state={complete} payment={{ retry } as unknown as Payment} />)
+  expect(screen.getByRole('heading', { name: 'Tu sesión terminó' })).toBeDefined()
+  const login = screen.getByRole<HTMLAnchorElement>('link', { name: /Entrar otra vez/ })
+  expect([login.getAttribute('href'), login.target]).toEqual(['/profile/login', '_blank'])
+  screen.getByRole('button', { name: 'Volver a intentar' }).click()
+  expect(retry).toHaveBeenCalledOnce()
+})
+
 test('B-17 V-16 the last refused try says that nothing was charged, offers the saved quote, and names the order to whom helps', async () => {
   vi.useRealTimers()
   const payment = {} as Payment

@@ -3,8 +3,8 @@ import type { Failure, FieldError } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
 import { whenConnected } from '../../connection.ts'
-import { ONLY_MISSING, paths, stepPath } from '../../paths.ts'
-import { Button } from '../../ui/Button.tsx'
+import { backOffice, ONLY_MISSING, paths, stepPath } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
 import { type PriceMove, priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -26,6 +26,7 @@ type BeforeChargeProps = {
 export function BeforeCharge({ phase, state, payment }: BeforeChargeProps) {
   switch (phase.kind) {
     case 'refused':
+      if (phase.failure.code === 'UNAUTHORIZED') return <SessionPanel onRetry={payment.retry} />
       return <RefusedPanel {...phase} state={state} payment={payment} />
     case 'duplicate':
       return <DuplicatePanel onConfirm={payment.confirmDuplicate} />
@@ -105,6 +106,23 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
 }
 
 const isDate = ({ path }: FieldError) => path === 'startDate' || path === 'endDate'
+
+/** The session of a partner has ended: only with a new one is it their sale. */
+function SessionPanel({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Panel title={t('beforeCharge.session.title')}>
+      <p>{t('beforeCharge.session.text')}</p>
+      <div className="message-actions">
+        <LinkButton href={backOffice.partnerLogin} target="_blank" rel="noopener">
+          {t('beforeCharge.session.login')}
+        </LinkButton>
+        <Button look="secondary" onClick={onRetry}>
+          {t('beforeCharge.error.retry')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
 
 /** The same trip was bought a short while ago: it is bought again only when the buyer confirms. */
 function DuplicatePanel({ onConfirm }: { onConfirm: () => void }) {

@@ -26,6 +26,9 @@ const beforeCharge = {
   'error.retry': 'Try again',
   'error.tries': 'Nothing was charged',
   'error.withoutPromo': 'Continue without the code',
+  'session.login': 'Log in again',
+  'session.text': 'The sale was not made. Log in again in the tab that opens, and then come back to this one to go on.',
+  'session.title': 'Your session ended',
 } as const
 
 export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translated<typeof source>)

@@ -26,6 +26,10 @@ const beforeCharge = {
   'error.retry': 'Tentar de novo',
   'error.tries': 'Nada foi cobrado',
   'error.withoutPromo': 'Continuar sem o código',
+  'session.login': 'Entrar de novo',
+  'session.text':
+    'A venda não foi feita. Entre de novo com o seu usuário, em outra aba que se abre, e depois volte a esta para continuar.',
+  'session.title': 'Sua sessão terminou',
 } as const
 
 export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translated<typeof source>)

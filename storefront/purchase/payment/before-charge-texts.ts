@@ -25,6 +25,10 @@ const beforeCharge = {
   'error.retry': 'Volver a intentar',
   'error.tries': 'No se cobró nada',
   'error.withoutPromo': 'Seguir sin el código',
+  'session.login': 'Entrar otra vez',
+  'session.text':
+    'La venta no se hizo. Entrá otra vez con tu usuario, que se abre en otra pestaña, y después volvé a esta para seguir.',
+  'session.title': 'Tu sesión terminó',
 } as const satisfies Texts
 
 export const t = translator({ ...purchaseTexts, beforeCharge })

@@ -7,6 +7,7 @@ import { answerOf } from '#shared/failures.ts'
 import { complete, context } from '../../../tests/support/test-purchase.ts'
 import { renderAt } from '../../../tests/support/test-storefront.tsx'
 import { readDone } from '../done-purchase.ts'
+import { clearSession, currentSession } from '../../session.ts'
 import { priceView } from '../price-view.ts'
 import { purchaseStorage, readPersistedPurchase } from '../purchase-storage.ts'
 import type { PayPhase } from './pay-phase.ts'
@@ -178,4 +179,23 @@ test('B-11 the payment of another tab leaves the trip of this one as it is, also
   renderAt(<Step />)
   cleanup()
   expect(await keepsTripAfterSale()).toBe(true)
+})
+
+test('P-05 B-16 a partner whose session ended is told, and sells as a visitor neither now nor at the next try', async () => {
+  document.cookie = 'SSID=vencida'
+  document.cookie = '_RL=2'
+  refuses('UNAUTHORIZED')
+  renderAt(<Step />)
+  expect(await screen.findByText('refused: UNAUTHORIZED')).toBeDefined()
+  await press('again')
+  expect(screen.getByText('refused: UNAUTHORIZED')).toBeDefined()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(currentSession()).toBeNull()
+  document.cookie = 'SSID=nueva'
+  document.cookie = '_RL=2'
+  opens()
+  await press('again')
+  expect(await screen.findByText('ready: null')).toBeDefined()
+  expect(new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization')).toBe('Bearer nueva')
+  clearSession()
 })

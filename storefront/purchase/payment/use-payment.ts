@@ -3,6 +3,7 @@ import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
 import type { InstalmentOffer } from '#shared/instalments/instalments.ts'
 import { useBrand } from '../../page-state.ts'
+import { currentSession } from '../../session.ts'
 import { withServerPrices } from '../changes.ts'
 import { priceView } from '../price-view.ts'
 import type { PurchaseState } from '../purchase-state.ts'
@@ -89,20 +90,24 @@ export type Payment = ReturnType<typeof usePayment>
 type Opening = { errorMessage?: string; confirmDuplicate?: boolean }
 
 /**
- * Requests a price and an order from the server. The buyer confirms a second purchase of the same trip only once. Of two
+ * Requests a price and an order from the server. The buyer confirms a second purchase of the same trip only once, and a purchase
+ * that began in a partner's session needs one until it ends. Of two
  * requests, only the answer of the later one counts. The text above the form waits for a request that is not refused, so that a
  * server that is away for a moment does not lose it.
  */
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
+  const partners = useRef(false)
   const notice = useRef<string | null>(null)
   const round = useRef(0)
   return async (current: PurchaseState, { errorMessage, confirmDuplicate = false }: Opening = {}) => {
     confirmed.current ||= confirmDuplicate
+    partners.current ||= currentSession()?.area === 'partner'
     notice.current = errorMessage ?? notice.current
     const own = ++round.current
-    const phase = await openCheckout(current, brand, { confirmDuplicate: confirmed.current }).then(
+    const flags = { confirmDuplicate: confirmed.current, isPartners: partners.current }
+    const phase = await openCheckout(current, brand, flags).then(
       (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, notice.current),
       phaseOfRefused,
     )
