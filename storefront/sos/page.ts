@@ -1,4 +1,5 @@
 import { dayAt } from '#shared/dates.ts'
+import { VOUCHER_PAGE_VERSION } from '#shared/sales/voucher-page-version.ts'
 import { voucherStatus } from '#shared/sales/voucher-status.ts'
 
 /** The hash in the address of a removed page, so that a reload does not store it again. */
@@ -23,11 +24,15 @@ function sayToday(): void {
   for (const one of ['notYet', 'valid', 'ended']) show(`is-${one}`, one === now)
 }
 
-/** Loads the page again when there is network, so that a voucher cancelled since shows it at once. */
+/**
+ * Loads the page again when there is another version or no voucher any more, so that a voucher cancelled since shows it at once.
+ * Any other answer says nothing about the voucher: the phone numbers stay.
+ */
 async function askAgain(): Promise<void> {
   if (location.hash === REMOVED) return
   const answer = await fetch(page).catch(() => null)
-  if (answer && answer.headers.get('etag') !== document.body.dataset.version) location.reload()
+  const latest = answer?.ok ? answer.headers.get(VOUCHER_PAGE_VERSION) : null
+  if (answer?.status === 404 || (latest && latest !== document.body.dataset.version)) location.reload()
 }
 
 async function store(): Promise<void> {

@@ -323,8 +323,9 @@ describe('V-08 the page for emergencies', () => {
 
   test('has another mark as soon as it says something else, whatever the day it is read on', async () => {
     const { saleId, voucher } = await sell()
-    const markOf = async () => (await open(pathOf(voucher))).headers.etag
+    const markOf = async () => (await open(pathOf(voucher))).headers['voucher-page-version']
     const first = await markOf()
+    expect((await open(pathOf(voucher))).body).toContain(` data-version="${first}"`)
     shop.clock.set(`${addDays('2026-12-10', 2)}T15:00:00Z`)
     expect(await markOf()).toBe(first)
     shop.clock.set('2026-11-21T15:00:00.000Z')

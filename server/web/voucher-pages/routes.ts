@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
+import { VOUCHER_PAGE_VERSION } from '#shared/sales/voucher-page-version.ts'
 import { sharp } from '../../adapters/images/loaders.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../../features/dependencies.ts'
@@ -78,7 +79,7 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
       ...HEADERS,
       'content-security-policy': pagePolicy(brand, SOS_SOURCES),
       'permissions-policy': SOS_PERMISSIONS,
-      etag: version,
+      [VOUCHER_PAGE_VERSION]: version,
     })
     return document
   })

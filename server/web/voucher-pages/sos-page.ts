@@ -42,14 +42,14 @@ export function sosPage(
     </div>`
   const { startDate, endDate } = voucher
   return {
-    version: `"${version}"`,
+    version,
     document: frame({
       brand,
       language,
       title: `${t('title')} - ${brand.name}`,
       main,
       head: headOf(brand, path),
-      data: { version: `"${version}"`, status: isVoid ? 'void' : 'dated', start: startDate, end: endDate },
+      data: { version, status: isVoid ? 'void' : 'dated', start: startDate, end: endDate },
     }),
   }
 }
