@@ -30,8 +30,13 @@ export function PlanRequirements({ trip, offers }: { trip: RequirementsTrip; off
               <strong>{requirement.place}</strong>
               <p lang="es">{requirement.text}</p>
               <p>
-                {met && t('entry.met', { plans: met })} {short && t('entry.short', { plans: short })}{' '}
-                {requirement.minCover === null && t('entry.noMinimum')}
+                {[
+                  met && t('entry.met', { plans: met }),
+                  short && t('entry.short', { plans: short }),
+                  requirement.minCover === null && t('entry.noMinimum'),
+                ]
+                  .filter(Boolean)
+                  .join(' ')}
               </p>
               <Published requirement={requirement} />
             </li>

@@ -62,9 +62,9 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
       <section className="mishap" aria-label={title}>
         <p className="mishap-title">{t('mishaps.cost', { amount: formatMoney(cost) })}</p>
         <p>
-          {t('mishaps.figure', { place, figure })} {t('mishaps.source')}{' '}
+          <span>{t('mishaps.figure', { place, figure })}</span> {t('mishaps.source')}{' '}
           <a href={source.url} rel="noopener">
-            {source.name}, {source.year}
+            {`${source.name}, ${source.year}`}
           </a>
           .
         </p>

@@ -33,7 +33,7 @@ export function PesosSwitch({ state, isShort = false }: PesosProps & { isShort?:
 /** Says by which rate amounts are also shown in pesos. */
 export function PesosRate({ state }: PesosProps) {
   const { exchangeRate } = usePageState()
-  return exchangeRate && state.inPesos ? rateInWords('purchase.summary.pesosRate', exchangeRate) : null
+  return exchangeRate && state.inPesos ? <span>{rateInWords('purchase.summary.pesosRate', exchangeRate)}</span> : null
 }
 
 function rateInWords(
@@ -46,5 +46,7 @@ function rateInWords(
 /** Shows an amount in pesos, unless the visitor unticked the checkbox. */
 export function InPesos({ state, amount }: PesosProps & { amount: Cents }) {
   const { exchangeRate } = usePageState()
-  return exchangeRate && state.inPesos ? <small>{formatPesos(inPesos(amount, exchangeRate))}</small> : null
+  return exchangeRate && state.inPesos ? (
+    <small translate="no">{formatPesos(inPesos(amount, exchangeRate))}</small>
+  ) : null
 }

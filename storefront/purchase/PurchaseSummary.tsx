@@ -86,8 +86,9 @@ function TripFacts({ state }: { state: PurchaseState }) {
       </Fact>
       {state.destinationId !== null && (
         <Fact icon="pin" step={2} change={t('purchase.summary.changeDestination')}>
-          {destinationName(state, catalogue)}
-          {state.places.length > 0 && `: ${state.places.map(({ name }) => name).join(', ')}`}
+          {[destinationName(state, catalogue), state.places.map(({ name }) => name).join(', ')]
+            .filter(Boolean)
+            .join(': ')}
         </Fact>
       )}
       {partySize(state.party) > 0 && (
@@ -99,7 +100,7 @@ function TripFacts({ state }: { state: PurchaseState }) {
         <Fact icon="shield" step={4} change={t('purchase.summary.changePlan')}>
           <strong>{plan.name}</strong>
           <br />
-          {t('purchase.summary.cap', { cap: capInWords(plan.medicalCap) })}
+          <span>{t('purchase.summary.cap', { cap: capInWords(plan.medicalCap) })}</span>
         </Fact>
       )}
     </ul>

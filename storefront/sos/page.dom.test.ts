@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { VOUCHER_PAGE_VERSION } from '#shared/sales/voucher-page-version.ts'
+
 afterEach(() => vi.unstubAllGlobals())
 
 /** Opens the page of version "one" where no worker runs; the server answers its question whether there is another one. */

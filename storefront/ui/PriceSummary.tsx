@@ -74,7 +74,9 @@ export function PriceBefore({ amount }: { amount: Cents }) {
   return (
     <s className="price-before">
       <span className="visually-hidden">{t('ui.price.before', { amount: formatMoney(amount) })}</span>
-      <span aria-hidden="true">{formatMoney(amount)}</span>
+      <span aria-hidden="true" translate="no">
+        {formatMoney(amount)}
+      </span>
     </s>
   )
 }

@@ -61,7 +61,9 @@ export function GroupingOffer({ view: { state, change }, offers }: GroupingOffer
     <section className="grouping" aria-labelledby="grouping-title">
       <h2 id="grouping-title">{t('grouping.title', { amount: formatMoney(saving) })}</h2>
       <p>
-        {birthDatesOf(state) ? t('grouping.known') : t('grouping.counted', minors)} {t('grouping.price', words)}
+        {[birthDatesOf(state) ? t('grouping.known') : t('grouping.counted', minors), t('grouping.price', words)].join(
+          ' ',
+        )}
       </p>
       <Button size="small" icon="users" onClick={() => take(party)}>
         {t('grouping.take')}

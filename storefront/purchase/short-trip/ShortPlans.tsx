@@ -66,7 +66,9 @@ export function ShortPlans({ state, change, context }: StepView) {
           ),
           description: t('purchase.summary.cap', { cap: capInWords(offered.medicalCap) }),
           picture: (
-            <strong className="money">{formatMoney(planPrice(offered, state.promo?.percent ?? 0).charged)}</strong>
+            <strong className="money" translate="no">
+              {formatMoney(planPrice(offered, state.promo?.percent ?? 0).charged)}
+            </strong>
           ),
         }))}
       />

@@ -13,9 +13,9 @@ export function ShortSummary({ state, isLocked }: { state: PurchaseState; isLock
   return (
     <PricedSummary state={state} price={price} isLocked={isLocked}>
       <p>
-        {destinationName(state, catalogue)}
+        <span>{destinationName(state, catalogue)}</span>
         <br />
-        {datesInWords(state)}
+        <span>{datesInWords(state)}</span>
         <br />
         <strong>{state.plan?.name}</strong>
       </p>

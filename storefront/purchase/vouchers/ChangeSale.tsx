@@ -77,8 +77,7 @@ export function ChangeSale(props: ChangeSaleProps) {
       {priced && (
         <div className="change-outcome">
           <output>
-            {outcomeOf(priced.outcome)}
-            {priced.outcome.losesFamilyPlan && ` ${t('change.losesFamilyPlan')}`}
+            {outcomeOf(priced.outcome) + (priced.outcome.losesFamilyPlan ? ` ${t('change.losesFamilyPlan')}` : '')}
           </output>
           <div className="message-actions">
             <Button size="small" busy={busy} onClick={() => void change(priced)}>

@@ -23,7 +23,7 @@ export function PersonPreview({ person, before, isZone, residenceIso }: PersonPr
     <div>
       <dt>{passengerLabels[field]}</dt>
       <dd>
-        {value || t('paste.missing')}
+        <span>{value || t('paste.missing')}</span>
         {position !== null && issues[field] && <span className="field-error">{publicMessages[issues[field]]}</span>}
         {note}
       </dd>
