@@ -46,6 +46,14 @@ test('P-02 an address is looked up below the prefix of its storefront only', () 
   expect(findRoute('/logout', '/mburucuya')).toBeUndefined()
 })
 
+test('P-15 a page has one spelling; the code in an address may have any', () => {
+  for (const address of ['/Viaje', '/buy/Step-8', '/Pagar/X', '/Cotizacion/x']) {
+    expect(findRoute(address, '/'), address).toBeUndefined()
+    expect(findRoute(address.toLowerCase(), '/'), address).toBeDefined()
+  }
+  expect(findRoute('/pagar/X', '/')?.path).toBe('/pagar/:order')
+})
+
 test('B-13 the storefront of a broker’s quote has the quote as its home, and every other page below it', () => {
   const basename = `/${brokerStorefront({ of: 'quote', code: '7'.repeat(27) })}`
   expect(findRoute(basename, basename)?.path).toBe('/cotizacion/:code')

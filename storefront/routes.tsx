@@ -100,12 +100,15 @@ const homes: Record<BrokerStorefront['of'], string> = {
   order: stepPath(1),
 }
 
-/** Returns the page of an address, or undefined. */
+/**
+ * Returns the page of an address, or undefined. Paths are lower case only, as the server reads them, whose policy for a page that
+ * takes cards would not be sent with another spelling.
+ */
 export function findRoute(pathname: string, basename: string): PageRoute | undefined {
   const below = stripBasename(pathname, basename)
   if (below === null) return undefined
   const broker = below === '/' ? readBrokerStorefront(basename.slice(1)) : null
-  return routes.find((route) => matchPath(route.path, broker ? homes[broker.of] : below))
+  return routes.find(({ path }) => matchPath({ path, caseSensitive: true }, broker ? homes[broker.of] : below))
 }
 
 function stripBasename(pathname: string, basename: string): string | null {

@@ -355,7 +355,7 @@ describe('documents', () => {
 
   // ASVS 3.4.6
   test('B-11 R-06 only the documents of step 8, of the short way and of a change to pay may frame the card gateway', async () => {
-    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x', '/viajes', '/pagar', '/pagar/a/b']) {
+    for (const url of ['/', '/buy/step-7', '/mburucuya', '/buy/step-8x', '/viajes', '/Viaje', '/pagar', '/pagar/a/b']) {
       expect(policyOf(await open(url)), url).not.toContain('bank.example')
     }
     for (const url of [
