@@ -38,6 +38,8 @@ worker.addEventListener('fetch', (event) => {
 /** Loads the page and stores it instead of the older one; when the voucher no longer exists, deletes the stored page. */
 async function fetchAndStore(pathname: string): Promise<Response> {
   const answer = await fetch(pathname, { cache: 'no-store' })
+  // A browser opens no page for which the worker followed a redirect, as from another spelling of the address: it has to do so.
+  if (answer.redirected) return Response.redirect(answer.url)
   const store = await openStore()
   if (answer.ok) await store.put(pathname, answer.clone())
   else if (answer.status === 404) await store.delete(pathname)
@@ -45,14 +47,14 @@ async function fetchAndStore(pathname: string): Promise<Response> {
 }
 
 /**
- * Returns the network's answer when it arrives in time and is a page or a 404, else the stored page: errors of the server say
- * nothing about the voucher.
+ * Returns the network's answer when it arrives in time and is a page, a 404 or a redirect, else the stored page: errors of the
+ * server say nothing about the voucher.
  */
 async function newest(pathname: string, fresh: Promise<Response>): Promise<Response> {
   const stored = await (await openStore()).match(pathname)
   if (!stored) return fresh
   const answer = await Promise.race([fresh.catch(() => null), pause(PATIENCE)])
-  return answer && (answer.ok || answer.status === 404) ? answer : stored
+  return answer && (answer.ok || [302, 404].includes(answer.status)) ? answer : stored
 }
 
 function pause(milliseconds: number): Promise<null> {

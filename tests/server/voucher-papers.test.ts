@@ -321,11 +321,21 @@ describe('V-08 the page for emergencies', () => {
       expect((await open(path)).statusCode, path).toBe(404)
   })
 
+  test('has one address, under which a phone stores it: any other spelling of the code leads there', async () => {
+    const { voucher } = await sell()
+    const path = pathOf(voucher)
+    for (const other of [path.toLowerCase(), `${path}/`]) {
+      const { statusCode, headers } = await open(other)
+      expect([statusCode, headers.location, headers['cache-control']], other).toEqual([308, path, 'private, no-store'])
+    }
+    expect((await open(`/sos/${'abcdef0123456789'.repeat(2)}`)).statusCode).toBe(404)
+  })
+
   test('has another mark as soon as it says something else, whatever the day it is read on', async () => {
     const { saleId, voucher } = await sell()
     const markOf = async () => (await open(pathOf(voucher))).headers['voucher-page-version']
     const first = await markOf()
-    expect((await open(pathOf(voucher))).body).toContain(` data-version="${first}"`)
+    expect((await open(pathOf(voucher))).body).toContain(` data-version="${String(first)}"`)
     shop.clock.set(`${addDays('2026-12-10', 2)}T15:00:00Z`)
     expect(await markOf()).toBe(first)
     shop.clock.set('2026-11-21T15:00:00.000Z')

@@ -69,12 +69,14 @@ function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
 }
 
 function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  app.get<Asked>('/sos/:code', async ({ params, ip }, reply) => {
+  app.get<Asked>('/sos/:code', async ({ params, ip, url }, reply) => {
     const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
     if ('words' in opened) return sendWords(reply, opened)
     const { voucher, brand } = opened
+    const path = sosPath(params.code)
+    if (url.split('?')[0] !== path) return reply.headers(HEADERS).redirect(path, 308)
     const today = dayAt(dependencies.now())
-    const { document, version } = sosPage(voucher, brand, { path: sosPath(params.code), today })
+    const { document, version } = sosPage(voucher, brand, { path, today })
     void reply.headers({
       ...HEADERS,
       'content-security-policy': pagePolicy(brand, SOS_SOURCES),
@@ -93,7 +95,7 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   })
 }
 
-/** The single address of an SOS page, however it was typed: a phone stores the page under it. */
+/** The single address of an SOS page, to which any other spelling leads: a phone stores the page under it. */
 function sosPath(typed: string): string {
   return `/sos/${typed.toUpperCase()}`
 }
