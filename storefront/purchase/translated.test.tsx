@@ -9,6 +9,7 @@ import { ceibo, pageState } from '../../tests/support/test-storefront.tsx'
 import { PlanRequirements } from '../entry-requirements/PlanRequirements.tsx'
 import { PageStateProvider } from '../page-state.ts'
 import { Money } from '../ui/Money.tsx'
+import type { Offer } from './plans/PlanChoice.tsx'
 import { PesosRate } from './Pesos.tsx'
 import { PurchaseSummary, SummaryBar } from './PurchaseSummary.tsx'
 import type { PurchaseState } from './purchase-state.ts'
@@ -104,15 +105,14 @@ test('V-13 on a page that the browser translates, the plans that reach a minimum
   }
   const data = z.encode(entryRequirementApi.shown.result, [requirement]) as unknown
   vi.stubGlobal('fetch', async () => Response.json({ message: 'OK', data }))
-  const offers = [1, 2].map((id) => ({
+  const offers = [1, 2].map((id): Offer => ({
     plan: quoted(id, 20_00, 40_000_00),
     benefits: [
       {
         id: 1,
-        planId: id,
         name: 'Asistencia médica',
         group: '',
-        payment: null,
+        payment: 'direct',
         value: `USD ${id === 1 ? 40 : 10}.000`,
       },
     ],
