@@ -37,6 +37,8 @@ async function askAgain(): Promise<void> {
 
 async function store(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
+  // Older Safari cannot be asked to keep what is stored.
+  void navigator.storage?.persist?.()
   await navigator.serviceWorker.register('/sos/worker.js', { scope: page })
   await navigator.serviceWorker.ready
   show('stored', true)

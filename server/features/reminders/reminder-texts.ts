@@ -13,7 +13,7 @@ export const reminderTexts = inLanguages({
     'before.voucher':
       'Guardá en el teléfono o imprimí el voucher de cada pasajero, que va adjunto, y llevalo junto con el documento.',
     'before.emergencies':
-      'Abrí «Emergencias, sin internet» en el teléfono que vas a llevar: queda guardada y después funciona sin conexión.',
+      'Abrí «Emergencias, sin internet» en el teléfono que vas a llevar y agregala a la pantalla de inicio: queda guardada y después funciona sin conexión.',
     'before.phones': 'Agendá los números de asistencia de abajo.',
     border: 'Qué te pueden pedir en la frontera',
     'border.some':
@@ -41,7 +41,7 @@ export const reminderTexts = inLanguages({
     'before.voucher':
       'Guarde no celular ou imprima o voucher de cada passageiro, que vai anexo, e leve-o junto com o documento.',
     'before.emergencies':
-      'Abra “Emergências, sem internet” no celular que você vai levar: a página fica guardada e depois funciona sem conexão.',
+      'Abra “Emergências, sem internet” no celular que você vai levar e adicione-a à tela inicial: a página fica guardada e depois funciona sem conexão.',
     'before.phones': 'Salve nos contatos os números de assistência abaixo.',
     border: 'O que podem pedir a você na fronteira',
     'border.some':
@@ -69,7 +69,7 @@ export const reminderTexts = inLanguages({
     'before.voucher':
       'Save the voucher of each traveller, which is attached, on your phone or print it, and take it together with your documents.',
     'before.emergencies':
-      'Open “Emergencies, without internet” on the phone that you will take: the page is stored and then works offline.',
+      'Open “Emergencies, without internet” on the phone that you will take and add it to the home screen: the page is stored and then works offline.',
     'before.phones': 'Save the assistance numbers below in your contacts.',
     border: 'What you may be asked for at the border',
     'border.some':

@@ -28,7 +28,7 @@ export const sosTexts = inLanguages({
     covers: 'Qué cubre {plan}',
     stored: 'En este teléfono',
     'stored.text':
-      'Esta página quedó guardada: anda sin internet. Agregala a la pantalla de inicio para tenerla a mano. Tus datos están solo en este teléfono.',
+      'Esta página quedó guardada: anda sin internet. Agregala a la pantalla de inicio y abrila una vez desde ahí: un iPhone puede borrar lo guardado si pasás 7 días sin abrirla. Tus datos están solo en este teléfono.',
     remove: 'Borrar todo de este teléfono',
   },
   pt: {
@@ -57,7 +57,7 @@ export const sosTexts = inLanguages({
     covers: 'O que {plan} cobre',
     stored: 'Neste celular',
     'stored.text':
-      'Esta página ficou guardada: funciona sem internet. Adicione-a à tela inicial para tê-la à mão. Seus dados estão só neste celular.',
+      'Esta página ficou guardada: funciona sem internet. Adicione-a à tela inicial e abra-a uma vez por lá: um iPhone pode apagar o que foi guardado se você passar 7 dias sem abri-la. Seus dados estão só neste celular.',
     remove: 'Apagar tudo deste celular',
   },
   en: {
@@ -86,7 +86,7 @@ export const sosTexts = inLanguages({
     covers: 'What {plan} covers',
     stored: 'On this phone',
     'stored.text':
-      'This page is stored: it works without internet. Add it to the home screen to have it at hand. Your data is only on this phone.',
+      'This page is stored: it works without internet. Add it to the home screen and open it from there once: an iPhone may delete what is stored if you do not open it for 7 days. Your data is only on this phone.',
     remove: 'Delete everything from this phone',
   },
 })
