@@ -56,8 +56,9 @@ function opensInAnother(offered: readonly Language[]): boolean {
   if (isOther || isNamed) {
     Cookies.set(LANGUAGE_KEY, language, { expires: 365, sameSite: 'lax', secure: location.protocol === 'https:' })
   }
-  // A browser without cookies would come back here for ever.
-  if (!isOther || Cookies.get(LANGUAGE_KEY) !== language) return false
+  // A browser without cookies would come back here for ever, and so would one behind a cache that does not look at them.
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (!isOther || Cookies.get(LANGUAGE_KEY) !== language || load?.type === 'reload') return false
   location.reload()
   return true
 }
