@@ -110,6 +110,7 @@ test('V-13 on a page that the browser translates, the plans that reach a minimum
     benefits: [
       {
         id: 1,
+        planId: id,
         name: 'Asistencia médica',
         group: '',
         payment: 'direct',

@@ -122,7 +122,8 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
     geolocation: { latitude: 41.3902, longitude: 2.154, accuracy: 12 },
   })
   const phone = await context.newPage()
-  await phone.goto(sos)
+  // Typed in lower case, it is stored under the address that its icon opens.
+  await phone.goto(sos.toLowerCase())
   await expect(phone.getByText('Esta página quedó guardada: anda sin internet.')).toBeVisible()
   await look(phone, 'the page for emergencies')
   await phone.setViewportSize(PHONE.viewport)

@@ -49,5 +49,5 @@ test('B-08 an extra has its picture and a sentence, which the tariff may leave o
 
 test('T-08 an extra has its price in pesos beside dollars, as plans have', () => {
   expect(offered(offer)).toContain('USD 23,34')
-  expect(offered(offer)).toContain('<small>$ 934</small>')
+  expect(offered(offer)).toContain('<small translate="no">$ 934</small>')
 })
