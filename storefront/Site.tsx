@@ -3,7 +3,7 @@ import './fonts/display.css'
 import './ui/base.css'
 import './ui/looks.css'
 
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 import type { PageState } from '#shared/site/document.ts'
@@ -12,6 +12,7 @@ import { SiteFooter } from './branding/SiteFooter.tsx'
 import { SiteHeader } from './branding/SiteHeader.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { t } from './i18n/texts.ts'
+import { optionalPart } from './lazy-part.ts'
 import { PageStateProvider } from './page-state.ts'
 import { absolutePath, paths } from './paths.ts'
 import { usePrefetch } from './prefetch.ts'
@@ -23,12 +24,7 @@ import { usePromoLink } from './use-promo-link.ts'
 import './Site.css'
 
 // Few visitors follow a link with a code. Without its notice the code is applied all the same.
-const PromoNotice = lazy(() =>
-  import('./promo/PromoNotice.tsx').then(
-    ({ PromoNotice }) => ({ default: PromoNotice }),
-    () => ({ default: () => null }),
-  ),
-)
+const PromoNotice = optionalPart(async () => (await import('./promo/PromoNotice.tsx')).PromoNotice)
 
 /**
  * Shows the whole public site of one storefront, inside a router. No Suspense here shows a fallback while a page loads: the

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Cents } from '#shared/money.ts'
-import { whenConnected } from '../connection.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { usePageState } from '../page-state.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorLine } from '../ui/Field.tsx'
@@ -11,9 +11,7 @@ import { asFailure } from './use-loaded.ts'
 import './QuoteDownload.css'
 
 // Few visitors save a quote, so the dialog is loaded with the click.
-const SaveQuoteDialog = lazy(() =>
-  whenConnected(async () => ({ default: (await import('./saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog })),
-)
+const SaveQuoteDialog = lazyPart(async () => (await import('./saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog)
 
 type QuoteDownloadProps = {
   state: PurchaseState

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { whenConnected } from '../connection.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { usePageState } from '../page-state.ts'
 import { stepPath, type StepNumber } from '../paths.ts'
 import { Button } from '../ui/Button.tsx'
@@ -23,7 +23,7 @@ import {
 import { guard } from './steps.ts'
 import { t } from './texts.ts'
 
-const DoneNotice = lazy(() => whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).DoneNotice })))
+const DoneNotice = lazyPart(async () => (await import('./DoneNotice.tsx')).DoneNotice)
 
 /** The view of a step. `preview` shows another purchase in column and bar until its price is accepted; null ends the preview. */
 export type ShownStep = StepView & { preview: (purchase: PurchaseState | null) => void }

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAndMonth } from '#shared/dates.ts'
-import { connected, whenConnected } from '../connection.ts'
+import { connected } from '../connection.ts'
+import { lazyPart } from '../lazy-part.ts'
 import { Link } from '../Link.tsx'
 import { useAddress, usePageState } from '../page-state.ts'
 import { ONLY_MISSING, paths, stepPath, type StepNumber } from '../paths.ts'
@@ -19,9 +20,7 @@ import { type Change, useDamage, usePurchase } from './use-purchase.ts'
 import './looks.css'
 import './step-parts.css'
 
-const PendingNotice = lazy(() =>
-  whenConnected(async () => ({ default: (await import('./DoneNotice.tsx')).PendingNotice })),
-)
+const PendingNotice = lazyPart(async () => (await import('./DoneNotice.tsx')).PendingNotice)
 
 /** Shown instead of a step while a payment is running. */
 export function PendingPayment() {

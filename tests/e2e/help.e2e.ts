@@ -67,6 +67,13 @@ test('P-15 without a network a step stays with what was typed, says so, and goes
   await context.setOffline(false)
   await expectStep(page, 2)
   await expect(gone).toHaveCount(0)
+
+  // A part of a step that is loaded with a press waits for the network too.
+  await openPlans(page, trip, '/mburucuya')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Tengo código' }).click()
+  await context.setOffline(false)
+  await expect(page.getByLabel('Código de descuento')).toBeVisible()
 })
 
 test(

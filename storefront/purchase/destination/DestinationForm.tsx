@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type ComponentProps, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { LATIN_AMERICA, SOUTH_AMERICA } from '#shared/catalogue/plan-terms.ts'
 import { Failure } from '#shared/errors.ts'
 import { checkDestination } from '#shared/quoting/trip-dates.ts'
 import { DestinationScene } from '../../artwork/DestinationScene.tsx'
+import { optionalPart } from '../../lazy-part.ts'
 import { usePageState } from '../../page-state.ts'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -15,23 +16,11 @@ import type { PlaceChoice } from './place-choice.ts'
 import { useStartingPrices } from './starting-prices.ts'
 import { t } from './texts.ts'
 
-function Nothing() {
-  return null
-}
-
 // Without the list, which may fail to load, a region is chosen by hand.
-const NamedPlaces = lazy(() =>
-  import('./NamedPlaces.tsx').then(
-    (part) => ({ default: part.NamedPlaces }),
-    () => ({ default: Nothing }),
-  ),
-)
+const NamedPlaces = optionalPart(async () => (await import('./NamedPlaces.tsx')).NamedPlaces)
 
-const EntryRequirements = lazy(() =>
-  import('../../entry-requirements/EntryRequirements.tsx').then(
-    (part) => ({ default: part.EntryRequirements }),
-    () => ({ default: Nothing }),
-  ),
+const EntryRequirements = optionalPart(
+  async () => (await import('../../entry-requirements/EntryRequirements.tsx')).EntryRequirements,
 )
 
 /** The form of the destination, with the countries in it that the visitor names. */

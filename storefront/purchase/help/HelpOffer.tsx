@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { whenConnected } from '../../connection.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lazy-part.ts'
 import { useBrand } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../texts.ts'
 import type { StepHelpProps } from './StepHelp.tsx'
 
 // Few visitors need help, so it is loaded with the click.
-const StepHelp = lazy(() => whenConnected(async () => ({ default: (await import('./StepHelp.tsx')).StepHelp })))
+const StepHelp = lazyPart(async () => (await import('./StepHelp.tsx')).StepHelp)
 
 /** Offers help with a step (V-16), where the storefront has a sales office to ask. */
 export function HelpOffer(props: StepHelpProps) {

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
 import type { Failure } from '#shared/errors.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { Main, MessagePage, PageFrame } from '../../ui/PageFrame.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { ContactLinks, WaitPanel } from '../payment/PayPanels.tsx'
@@ -12,7 +13,7 @@ import '../looks.css'
 import '../payment/PaymentStep.css'
 import '../payment/PayForm.css'
 
-const CardPayment = lazy(async () => ({ default: (await import('../payment/CardPayment.tsx')).CardPayment }))
+const CardPayment = lazyPart(async () => (await import('../payment/CardPayment.tsx')).CardPayment)
 
 /** Shows the page of a link's order while the order is being loaded, with a text for screen readers. */
 export function OrderSkeleton({ loading }: { loading: string }) {

@@ -1,7 +1,8 @@
-import { type ChangeEvent, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { agesOnDeparture, checkAges } from '#shared/quoting/passenger-ages.ts'
 import { checkPassengers, isIncomplete, type PassengerForm } from '#shared/sales/passengers.ts'
 import { connected, isOffline, whenConnected } from '../../connection.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
@@ -22,16 +23,12 @@ import { PassengerFields } from './PassengerFields.tsx'
 import { t } from './texts.ts'
 
 // Loaded only when a visitor pastes people, or brings those of an earlier purchase.
-const PastePeople = lazy(async () => ({
-  default: (await whenConnected(() => import('./pasted/PastePeople.tsx'))).PastePeople,
-}))
-const BringPeople = lazy(async () => ({
-  default: (await whenConnected(() => import('../again/BringPeople.tsx'))).BringPeople,
-}))
+const PastePeople = lazyPart(async () => (await import('./pasted/PastePeople.tsx')).PastePeople)
+const BringPeople = lazyPart(async () => (await import('../again/BringPeople.tsx')).BringPeople)
 
 // Loaded only when birth dates contradict the quote.
 const loadRealAgesPrice = () => whenConnected(() => import('./RealAgesPrice.tsx'))
-const RealAgesPrice = lazy(async () => ({ default: (await loadRealAgesPrice()).RealAgesPrice }))
+const RealAgesPrice = lazyPart(async () => (await loadRealAgesPrice()).RealAgesPrice)
 
 /** The form of the passengers, which is also a part of the short way: there without a button. */
 export function PassengersForm({ state, change, context, goOn, preview, part }: ShownStep & { part?: FormPart }) {

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { OpenedCheckout } from '#shared/checkout/contract.ts'
-import { whenConnected } from '../../connection.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { helpFacts } from '../help/help-message.ts'
@@ -10,9 +10,7 @@ import { t } from './after-decline-texts.ts'
 
 import './AfterDecline.css'
 
-const SaveQuoteDialog = lazy(() =>
-  whenConnected(async () => ({ default: (await import('../saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog })),
-)
+const SaveQuoteDialog = lazyPart(async () => (await import('../saved-quote/SaveQuoteDialog.tsx')).SaveQuoteDialog)
 
 export type AfterDeclineProps = {
   checkout: Pick<OpenedCheckout, 'order' | 'amount'>

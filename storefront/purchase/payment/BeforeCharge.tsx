@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import type { Failure, FieldError } from '#shared/errors.ts'
 import { formatMoney } from '#shared/money.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
-import { whenConnected } from '../../connection.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { backOffice, ONLY_MISSING, paths, stepPath } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { PriceChange } from '../PriceChange.tsx'
@@ -14,7 +14,7 @@ import type { PayPhase } from './pay-phase.ts'
 import type { Payment } from './use-payment.ts'
 
 // Only who has used up the tries of an order is offered to save the quote here.
-const PayLater = lazy(() => whenConnected(async () => ({ default: (await import('./AfterDecline.tsx')).PayLater })))
+const PayLater = lazyPart(async () => (await import('./AfterDecline.tsx')).PayLater)
 
 type BeforeChargeProps = {
   phase: Extract<PayPhase, { kind: 'refused' | 'duplicate' | 'changed' }>

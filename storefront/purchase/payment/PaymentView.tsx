@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { SellerOfRecord } from '../../branding/SellerOfRecord.tsx'
+import { lazyPart } from '../../lazy-part.ts'
 import { withServerPrices } from '../changes.ts'
 import type { ShownStep } from '../StepPage.tsx'
 import type { StepView } from '../step-parts.tsx'
@@ -10,8 +11,8 @@ import { t } from './texts.ts'
 import { type Payment, usePayment } from './use-payment.ts'
 
 // What few buyers see before a charge is loaded when it is needed; nothing after a charge may depend on another download.
-const ConfirmPurchase = lazy(async () => ({ default: (await import('./ConfirmPurchase.tsx')).ConfirmPurchase }))
-const BeforeCharge = lazy(async () => ({ default: (await import('./BeforeCharge.tsx')).BeforeCharge }))
+const ConfirmPurchase = lazyPart(async () => (await import('./ConfirmPurchase.tsx')).ConfirmPurchase)
+const BeforeCharge = lazyPart(async () => (await import('./BeforeCharge.tsx')).BeforeCharge)
 
 /** Shows the payment of a complete purchase. `isPart`: on a page that shows all answers itself. */
 export function PaymentView({ preview, isPart = false, ...view }: ShownStep & { isPart?: boolean }) {

@@ -1,8 +1,9 @@
-import { lazy, type SubmitEvent, Suspense, useState } from 'react'
+import { type SubmitEvent, Suspense, useState } from 'react'
 import type { Benefit } from '#shared/catalogue/benefit-contract.ts'
 import type { inInstalments } from '../../instalments/offer-words.ts'
 import type { QuotedPlan } from '#shared/quoting/contract.ts'
 import { EXCLUSIONS } from '#shared/quoting/exclusions.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigPrice } from '../../ui/Money.tsx'
@@ -21,9 +22,9 @@ import { PromoCode } from './PromoCode.tsx'
 import { t } from './texts.ts'
 import '../../ui/Checkbox.css'
 
-const Mishaps = lazy(async () => ({ default: (await import('../../mishaps/Mishaps.tsx')).Mishaps }))
-const PlanTable = lazy(async () => ({ default: (await loadPlanTable()).PlanTable }))
-const PlanCards = lazy(async () => ({ default: (await loadPlanCards()).PlanCards }))
+const Mishaps = lazyPart(async () => (await import('../../mishaps/Mishaps.tsx')).Mishaps)
+const PlanTable = lazyPart(async () => (await loadPlanTable()).PlanTable)
+const PlanCards = lazyPart(async () => (await loadPlanCards()).PlanCards)
 
 export type Offer = {
   plan: QuotedPlan

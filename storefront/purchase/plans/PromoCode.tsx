@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lazy-part.ts'
 import { usePageState } from '../../page-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { type StepView } from '../step-parts.tsx'
@@ -6,7 +7,7 @@ import { readPersisted } from '../tab-store.ts'
 import { t } from './texts.ts'
 
 // Few visitors have a code, so its form is loaded for those who do.
-const PromoForm = lazy(async () => ({ default: (await import('./PromoForm.tsx')).PromoForm }))
+const PromoForm = lazyPart(async () => (await import('./PromoForm.tsx')).PromoForm)
 
 /** Returns the code of the link that the visitor followed. */
 function linkedCode(subdomain: string): string | undefined {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { FAMILY_MIN_PASSENGERS } from '#shared/quoting/family-plan.ts'
+import { lazyPart, optionalPart } from '../../lazy-part.ts'
 import { usePageState } from '../../page-state.ts'
 import { ONLY_MISSING, stepPath } from '../../paths.ts'
 import { ButtonLink } from '../../ButtonLink.tsx'
@@ -17,14 +18,11 @@ import { PlanChoice } from './PlanChoice.tsx'
 import { t } from './texts.ts'
 
 // Loaded separately, because few visitors travel in a group that fits the family plan.
-const GroupingOffer = lazy(async () => ({ default: (await import('./GroupingOffer.tsx')).GroupingOffer }))
+const GroupingOffer = lazyPart(async () => (await import('./GroupingOffer.tsx')).GroupingOffer)
 
 // Without this part, which may fail to load, plans are chosen all the same.
-const PlanRequirements = lazy(() =>
-  import('../../entry-requirements/PlanRequirements.tsx').then(
-    (part) => ({ default: part.PlanRequirements }),
-    () => ({ default: () => null }),
-  ),
+const PlanRequirements = optionalPart(
+  async () => (await import('../../entry-requirements/PlanRequirements.tsx')).PlanRequirements,
 )
 
 /** Shows the trip, and its plans once they are loaded. */

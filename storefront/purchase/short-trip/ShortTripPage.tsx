@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { whenConnected } from '../../connection.ts'
+import { lazyPart, optionalPart } from '../../lazy-part.ts'
 import { DOCUMENT_PATH } from '../../page-route.tsx'
 import { usePageState } from '../../page-state.ts'
 import { paths } from '../../paths.ts'
@@ -28,17 +28,12 @@ import { t } from './texts.ts'
 import './ShortTrip.css'
 
 // Without this part, which may fail to load, the trip is bought all the same.
-const EntryRequirements = lazy(() =>
-  import('../../entry-requirements/EntryRequirements.tsx').then(
-    (part) => ({ default: part.EntryRequirements }),
-    () => ({ default: () => null }),
-  ),
+const EntryRequirements = optionalPart(
+  async () => (await import('../../entry-requirements/EntryRequirements.tsx')).EntryRequirements,
 )
 
 // Loaded while the visitor looks at the price.
-const ShortDetails = lazy(() =>
-  whenConnected(async () => ({ default: (await import('./ShortDetails.tsx')).ShortDetails })),
-)
+const ShortDetails = lazyPart(async () => (await import('./ShortDetails.tsx')).ShortDetails)
 
 export { meta }
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Correctable, ownCorrectionApi } from '#shared/after-sale/correction-contract.ts'
 import { call } from '../../api.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAttempt } from '../use-attempt.ts'
 import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 
-const CorrectForm = lazy(async () => ({ default: (await import('./CorrectForm.tsx')).CorrectForm }))
+const CorrectForm = lazyPart(async () => (await import('./CorrectForm.tsx')).CorrectForm)
 
 type CorrectSaleProps = {
   token: string

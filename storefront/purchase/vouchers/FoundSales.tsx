@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type OrderToRefund, ownRefundAccountApi } from '#shared/after-sale/refund-account-contract.ts'
 import { buyersNextSteps } from '#shared/after-sale/next-steps.ts'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { type FoundSale, voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
+import { lazyPart } from '../../lazy-part.ts'
 import { useBrand } from '../../page-state.ts'
 import { seller } from '../../seller.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,14 +20,10 @@ import { PurchaseContact, ResendVouchers, VoucherList } from './VoucherList.tsx'
 
 import './FoundSales.css'
 
-const RefundAccount = lazy(async () => ({
-  default: (await import('../../refund-account/RefundAccount.tsx')).RefundAccount,
-}))
-const OrdersToRefund = lazy(async () => ({
-  default: (await import('../../refund-account/OrdersToRefund.tsx')).OrdersToRefund,
-}))
-const BuyAgain = lazy(async () => ({ default: (await import('../again/BuyAgain.tsx')).BuyAgain }))
-const ChangeSale = lazy(async () => ({ default: (await import('./ChangeSale.tsx')).ChangeSale }))
+const RefundAccount = lazyPart(async () => (await import('../../refund-account/RefundAccount.tsx')).RefundAccount)
+const OrdersToRefund = lazyPart(async () => (await import('../../refund-account/OrdersToRefund.tsx')).OrdersToRefund)
+const BuyAgain = lazyPart(async () => (await import('../again/BuyAgain.tsx')).BuyAgain)
+const ChangeSale = lazyPart(async () => (await import('./ChangeSale.tsx')).ChangeSale)
 
 type FoundSalesProps = { token: string; onEnd: () => void; onExpired: (why: string) => void }
 
