@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memorySettings, ROOT } from '../support/container-files.ts'
+import { freePort } from '../support/postgres.ts'
 
 /** The timeout of a start, for busy machines. Milliseconds. */
 const START_MS = 240_000
@@ -19,14 +19,6 @@ export type Product = {
   stop: () => Promise<void>
   /** Ends the process without notice, like a crash. */
   kill: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as net.AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {

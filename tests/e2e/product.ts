@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { copyDatabase } from '../support/postgres.ts'
+import { copyDatabase, freePort } from '../support/postgres.ts'
 import { type SandboxClient, sandboxClient } from '../support/sandbox-client.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 
@@ -155,17 +154,4 @@ async function kill(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')
   await ended
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      )
-    })
-  })
 }
