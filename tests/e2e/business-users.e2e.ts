@@ -3,7 +3,8 @@ import { saleApi } from '../../shared/sales/contract.ts'
 import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
-import { expectBought, goToPayment, tripOfTenDays } from './purchase.ts'
+import { expectBought, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
 import { acceptInvitation, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
 
@@ -39,7 +40,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
   await vera.goto('/')
   const client = traveller('1971-03-02', 'Quintela')
   const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email: 'quintela@viajera.test' }
-  await goToPayment(vera, order)
+  await openPayment(vera, order)
   await vera.getByRole('button', { name: /^Confirmar la compra a cuenta/ }).click()
   await expectBought(vera)
 

@@ -1,24 +1,42 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
-import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
-import { openPayment } from './purchase-at.ts'
+import {
+  cardForm,
+  cards,
+  expectBought,
+  fillCard,
+  goToPayment,
+  payButton,
+  tripOfTenDays,
+  voucherLink,
+} from './purchase.ts'
+import { openPayment, purchaseKey } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
+
+/** The answers that a tab keeps. With `openPayment` journeys begin with those that answering the steps leaves. */
+async function keptIn(tab: Page): Promise<unknown> {
+  await expect(cardForm(tab).getByLabel('CVV')).toBeVisible()
+  return JSON.parse(await tab.evaluate((key) => sessionStorage.getItem(key) ?? '', purchaseKey('/mburucuya')))
+}
 
 test('B-07 B-12 B-15 F-02 a visitor of a partner buys with its code: its prices, its brand, its sale', async ({
   page,
+  context,
   mail,
   till,
   staff,
 }) => {
   const buyer = traveller('1991-01-15', 'Olivera')
   const email = 'olivera@viajera.test'
-  await goToPayment(
-    page,
-    { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' },
-    '/mburucuya',
-  )
+  const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' }
+  await goToPayment(page, order, '/mburucuya')
   await expect(page).toHaveURL('/mburucuya/buy/step-8')
+  const otherPage = await context.newPage()
+  await openPayment(otherPage, order, '/mburucuya')
+  await expect(async () => expect(await keptIn(otherPage)).toEqual(await keptIn(page))).toPass({ timeout: 30_000 })
+  await otherPage.close()
   const summary = page.getByRole('region', { name: 'Tu viaje' })
   await expect(summary).toContainText('Código LITORAL12 (−12 %)')
   await fillCard(page, cards.approved)

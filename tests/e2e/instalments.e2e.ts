@@ -100,24 +100,25 @@ test.describe('on a phone', () => {
     expect(sale).toMatchObject({ charged: 11_020 })
   })
 
-  test('Y-01 an issuer that takes no instalments is said; the same card then pays once, and another one is asked again', async ({
-    page,
-    till,
-  }) => {
-    await openFor(page, 'sin-cuotas@viajera.test')
-    await fillCard(page, cards.withoutInstalments)
-    await payButton(page).tap()
-    await page.getByRole('radio', { name: /^3 cuotas/ }).check()
-    await payButton(page).tap()
-    await expect(page.getByText(messages['PAYMENT.INSTALMENTS_REFUSED'])).toBeVisible()
-    await expectAccessible(page, 'the card form after instalments were refused')
-    await fillCard(page, cards.approved)
-    await payButton(page).tap()
-    await expect(page.getByText('Tu Mastercard terminada en 0001: ¿en cuántas cuotas?')).toBeVisible()
-    await page.getByRole('button', { name: 'Usar otra tarjeta' }).tap()
-    await fillCard(page, cards.withoutInstalments)
-    await payButton(page).tap()
-    await expectBought(page)
-    expect(await till.charged()).toMatchObject([{ amount: 11_020, instalments: 1 }])
-  })
+  test(
+    'Y-01 an issuer that takes no instalments is said; the same card then pays once, and another one is asked again',
+    { tag: '@long' },
+    async ({ page, till }) => {
+      await openFor(page, 'sin-cuotas@viajera.test')
+      await fillCard(page, cards.withoutInstalments)
+      await payButton(page).tap()
+      await page.getByRole('radio', { name: /^3 cuotas/ }).check()
+      await payButton(page).tap()
+      await expect(page.getByText(messages['PAYMENT.INSTALMENTS_REFUSED'])).toBeVisible()
+      await expectAccessible(page, 'the card form after instalments were refused')
+      await fillCard(page, cards.approved)
+      await payButton(page).tap()
+      await expect(page.getByText('Tu Mastercard terminada en 0001: ¿en cuántas cuotas?')).toBeVisible()
+      await page.getByRole('button', { name: 'Usar otra tarjeta' }).tap()
+      await fillCard(page, cards.withoutInstalments)
+      await payButton(page).tap()
+      await expectBought(page)
+      expect(await till.charged()).toMatchObject([{ amount: 11_020, instalments: 1 }])
+    },
+  )
 })

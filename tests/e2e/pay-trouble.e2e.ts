@@ -78,18 +78,6 @@ test(
   },
 )
 
-test('B-11 pressing pay twice charges once and sells once', async ({ page, till, staff, mail }) => {
-  const buyer = traveller('1979-08-08')
-  const email = 'doble@viajera.test'
-  await openPayment(page, orderFor(buyer, email))
-  await fillCard(page, cards.approved)
-  await payButton(page).dblclick()
-  await expectBought(page)
-  expect(await till.charged()).toHaveLength(1)
-  expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(1)
-  await expect.poll(async () => (await mail.emailsTo(email)).length).toBe(1)
-})
-
 test(
   'B-11 B-17 a payment whose answer was lost is confirmed without paying again',
   { tag: '@long' },

@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { messages } from '../../shared/messages.ts'
 import { downloadPdf } from './pdf.ts'
-import { expectBought, goToPayment, tripOfTenDays, voucherLink } from './purchase.ts'
+import { expectBought, tripOfTenDays, voucherLink } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { caseNumberOn, sendCancellation } from './request-pages.ts'
 import { PHONE } from './screens.ts'
 import { stored, type Traveller, traveller } from './travellers.ts'
@@ -22,7 +23,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   await startSession(page, logins.broker, 'partner')
   await page.goto('/')
   await expect(page.getByRole('banner').getByText('Rambla Brokers')).toBeVisible()
-  await goToPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
+  await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [client], email })
   // A cost of 27.55 with a markup of 80 %.
   await page.getByRole('button', { name: 'Confirmar la compra a cuenta, USD 49,59' }).click()
   await expectBought(page)

@@ -6,7 +6,8 @@ import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessib
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onProductOfPartners } from './own-product.ts'
-import { cards, expectBought, fillCard, goToPayment, payButton, tripOfTenDays } from './purchase.ts'
+import { cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
@@ -90,7 +91,7 @@ test(
     const email = 'webhook@viajera.test'
     await page.context().clearCookies()
     const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1991-01-15')], email }
-    await goToPayment(page, order, '/mburucuya')
+    await openPayment(page, order, '/mburucuya')
     await fillCard(page, cards.approved)
     await payButton(page).click()
     await expectBought(page)
