@@ -46,7 +46,7 @@ export function saleOrder(sort: Sort<SaleField>): SQL[] {
 /** A part of a list: the numbers of its sales in their order, and how many the whole list has. */
 export type SaleNumbers = { numbers: number[]; total: number }
 
-type Asked = {
+type Query = {
   condition: SQL | undefined
   /** The first and last day of the condition, if it has them. */
   days?: Pick<SaleFilter, 'startDate' | 'endDate'>
@@ -62,10 +62,10 @@ type Asked = {
  */
 export async function findNumbers(
   db: Database,
-  query: Asked,
+  query: Query,
   counted: (() => Promise<number>) | null,
 ): Promise<SaleNumbers> {
-  if (!counted) return gathered(db, query)
+  if (!counted) return sortAfterFinding(db, query)
   const total = await counted()
   if (total > SORTED_AT_ONCE) return { numbers: await walked(db, query), total }
   if (total > FEW) {
@@ -74,11 +74,11 @@ export async function findNumbers(
     const numbers = await walked(db, query, Math.ceil(spread * PATIENCE))
     if (numbers.length === query.limit) return { numbers, total }
   }
-  return gathered(db, query)
+  return sortAfterFinding(db, query)
 }
 
 /** Walks the index of the order, through the first `within` sales of all businesses, and skips those that do not match. */
-export async function walked(db: Database, query: Asked, within?: number): Promise<number[]> {
+export async function walked(db: Database, query: Query, within?: number): Promise<number[]> {
   const { sort, offset, limit } = query
   const condition = and(query.condition, sort[0] === 'createdAt' ? isMadeOn(query.days) : undefined)
   const order = sql.join(saleOrder(sort), sql`, `)
@@ -94,7 +94,7 @@ export async function walked(db: Database, query: Asked, within?: number): Promi
 }
 
 /** Starts the walk at the first day: a sale belongs to the day on which it was made. */
-function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
+function isMadeOn({ startDate, endDate }: Query['days'] = {}): SQL | undefined {
   return and(
     startDate ? gte(sale.createdAt, new Date(startOfDay(startDate))) : undefined,
     endDate ? lt(sale.createdAt, new Date(endOfDay(endDate))) : undefined,
@@ -105,7 +105,7 @@ function isMadeOn({ startDate, endDate }: Asked['days'] = {}): SQL | undefined {
  * Finds all the sales first, then sorts and counts them: the planner would otherwise assume that they are evenly spread over the
  * order and walk its index.
  */
-export async function gathered(db: Database, { condition, sort, offset, limit }: Asked): Promise<SaleNumbers> {
+export async function sortAfterFinding(db: Database, { condition, sort, offset, limit }: Query): Promise<SaleNumbers> {
   const [field, direction] = sort
   const way = sql.raw(direction)
   const { rows } = (await db.execute(sql`

@@ -1,6 +1,6 @@
 /**
- * Writes items in groups: those that come while a group is being written together after it. The first group is written `after`
- * others may have come; by default at once.
+ * Writes items in groups: what comes while one group is being written is the next group. The first is written once `after` has
+ * ended, so that others can come before it; by default at once.
  * @returns a function that adds an item; it ends with the group of the item, or fails with it
  */
 export function inGroups<Item>(

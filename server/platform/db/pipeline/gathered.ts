@@ -1,6 +1,5 @@
+import { inGroups } from '../../concurrency/in-groups.ts'
 import type { Database } from '../schema/database.ts'
-
-type Batch<Row> = { rows: Row[]; written: Promise<void> }
 
 /**
  * A statement that writes rows, for calls that come in crowds. One is under way at a time: the rows of the calls that come
@@ -11,26 +10,14 @@ type Batch<Row> = { rows: Row[]; written: Promise<void> }
 export function gathered<Row>(
   write: (db: Database, rows: readonly Row[]) => Promise<unknown>,
 ): (db: Database, rows: readonly Row[]) => Promise<void> {
-  const waiting = new WeakMap<Database, Batch<Row>>()
-  const underWay = new WeakMap<Database, Promise<unknown>>()
-  const gather = (db: Database): Batch<Row> => {
-    const rows: Row[] = []
-    const written = Promise.resolve(underWay.get(db)).then(async () => {
-      waiting.delete(db)
-      const writing = write(db, rows)
-      underWay.set(
-        db,
-        writing.catch(() => undefined),
-      )
-      await writing
+  const writers = new WeakMap<Database, (rows: readonly Row[]) => Promise<void>>()
+  const writerOf = (db: Database) =>
+    inGroups(async (calls: (readonly Row[])[]) => {
+      await write(db, calls.flat())
     })
-    const batch = { rows, written }
-    waiting.set(db, batch)
-    return batch
-  }
   return (db, rows) => {
-    const batch = waiting.get(db) ?? gather(db)
-    batch.rows.push(...rows)
-    return batch.written
+    const writer = writers.get(db) ?? writerOf(db)
+    writers.set(db, writer)
+    return writer(rows)
   }
 }
