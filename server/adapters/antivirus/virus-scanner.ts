@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import type { Env } from '../../env.ts'
+import { within } from '../../platform/concurrency/within.ts'
 
 export type VirusScanner = {
   /**
@@ -27,7 +27,8 @@ export function virusScanner(
   return {
     virusesIn: async (content) => {
       try {
-        return await Promise.race([scan(clamAv, content, patienceMs), tooLate(patienceMs)])
+        // The library waits for ever when the service closes the connection in the middle.
+        return await within(patienceMs, scan(clamAv, content, patienceMs))
       } catch (error) {
         log.error({ err: error }, 'the virus scanner gave no answer')
         throw new Failure('UNAVAILABLE')
@@ -46,10 +47,4 @@ async function scan({ host, port }: ClamAvAddress, content: Uint8Array, timeout:
   // For an answer that it did not understand, the library reports neither infected nor clean.
   if (typeof isInfected !== 'boolean') throw new Error('an answer that is neither yes nor no')
   return isInfected ? viruses : []
-}
-
-/** Fails after the time limit, since the library waits for ever when the service closes the connection in the middle. */
-async function tooLate(patienceMs: number): Promise<never> {
-  await pause(patienceMs, undefined, { ref: false })
-  throw new Error(`no answer within ${patienceMs} ms`)
 }

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { TryError } from '#shared/webhooks/delivery-contract.ts'
+import { within } from '../../platform/concurrency/within.ts'
 import { reachOf } from './addresses.ts'
 
 type Address = { address: string; family: number }
@@ -46,17 +47,18 @@ export function webhookSender({
   tryMs = TRY_MS,
   now = () => new Date(),
 }: Settings): WebhookSender {
-  const find = (url: URL) => findAllowed(url, { allowsLoopback, resolve })
+  const find = (url: URL) =>
+    within(tryMs, findAllowed(url, { allowsLoopback, resolve })).catch(() => 'timeout' as const)
   return {
     now,
     refusalOf: async (url) => {
-      const found = await within(tryMs, find(new URL(url)))
+      const found = await find(new URL(url))
       return found === 'timeout' ? 'name' : typeof found === 'string' ? found : null
     },
     post: async (address, message) => {
       const url = new URL(address)
       const deadline = AbortSignal.timeout(tryMs)
-      const found = await within(tryMs, find(url))
+      const found = await find(url)
       if (typeof found === 'string') return failed(found)
       return send(url, found, message, deadline)
     },
@@ -99,12 +101,6 @@ async function findAllowed(
     return reach === 'public' ? protocol === 'https:' : reach === 'loopback' && allowsLoopback
   }
   return found.every(isAllowed) ? found : 'address'
-}
-
-async function within<Result>(milliseconds: number, finding: Promise<Result>): Promise<Result | 'timeout'> {
-  const late = Promise.withResolvers<'timeout'>()
-  const timer = setTimeout(() => late.resolve('timeout'), milliseconds)
-  return Promise.race([finding, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const failed = (error: TryError): Delivered => ({ status: null, error, answer: '' })

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
+import { within } from '../concurrency/within.ts'
 import type { Connection, Database } from '../db/schema/database.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
@@ -101,7 +102,7 @@ export async function startJobs(
   return {
     enqueue: async (tx, { name }, payload, { afterSeconds, key, group } = {}) => {
       await boss.send(name, payload, {
-        db: within(tx),
+        db: statementsIn(tx),
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(group === undefined ? {} : { group: { id: group } }),
@@ -114,7 +115,7 @@ export async function startJobs(
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(group === undefined ? {} : { group: { id: group } }),
       }))
-      await boss.insert(name, added, { db: within(tx) })
+      await boss.insert(name, added, { db: statementsIn(tx) })
     },
     work: (from, handle) => workTogether(from, (payloads) => Promise.allSettled(payloads.map(handle))),
     workTogether,
@@ -155,7 +156,7 @@ function workersOf(boss: PgBoss, db: Database, log: FastifyBaseLogger): Pick<Job
 }
 
 /** Lets the library send statements in our transaction. */
-function within(tx: Database): NonNullable<ConstructorOptions['db']> {
+function statementsIn(tx: Database): NonNullable<ConstructorOptions['db']> {
   const { session } = tx._
   return {
     executeSql: (text, values = []) =>
@@ -184,7 +185,7 @@ function wakeByTheClock(db: Database, crews: ReadonlyMap<string, Crew>, { wake, 
   const untilStopped = async () => {
     while (!stopped.signal.aborted) {
       try {
-        for (const name of await answered(queuesWithDueJobs(db, [...crews.keys()]))) wake(name)
+        for (const name of await within(NO_ANSWER_MS, queuesWithDueJobs(db, [...crews.keys()]))) wake(name)
       } catch (error) {
         log.error({ err: error }, 'job queue')
       }
@@ -198,13 +199,6 @@ function wakeByTheClock(db: Database, crews: ReadonlyMap<string, Crew>, { wake, 
       return running
     },
   }
-}
-
-function answered<Answer>(question: Promise<Answer>): Promise<Answer> {
-  const late = pause(NO_ANSWER_MS, undefined, { ref: false }).then(() => {
-    throw new Error('the database did not answer which jobs are due')
-  })
-  return Promise.race([question, late])
 }
 
 /** Repeats every condition of the library's index; if one were missing, each query would read the jobs of a week. */
