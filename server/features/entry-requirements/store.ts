@@ -3,7 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
 import { isOldReview } from '#shared/entry-requirements/review.ts'
 import { regionsWith } from '#shared/places/regions.ts'
-import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { cachePerDatabase } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { entryRequirement } from '../../platform/db/schema/entry-requirements.ts'
 import { asWords } from '../../platform/db/schema/words.ts'
@@ -14,7 +14,7 @@ import { SOURCED_REQUIREMENTS } from './sourced.ts'
 const FRESH_MS = 30_000
 
 type Shown = Omit<ShownRequirement, 'isOld'>
-const cacheOf = new WeakMap<Database, ShortCache<readonly Shown[]>>()
+const cache = cachePerDatabase<readonly Shown[]>(FRESH_MS)
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
@@ -34,9 +34,7 @@ export async function requirementsAt(dependencies: Needs, destinationId: number 
 }
 
 function readCached({ db }: Needs): Promise<readonly Shown[]> {
-  const cache = cacheOf.get(db) ?? new ShortCache<readonly Shown[]>(FRESH_MS)
-  cacheOf.set(db, cache)
-  return cache.of('', () => selectShown(db))
+  return cache.of(db, '', () => selectShown(db))
 }
 
 function withAge(shown: readonly Shown[], { now }: Needs): ShownRequirement[] {
@@ -46,7 +44,7 @@ function withAge(shown: readonly Shown[], { now }: Needs): ShownRequirement[] {
 
 /** Drops the cached requirements after one changed: this process reads them again at once, the others within FRESH_MS. */
 export function forgetRequirements(db: Database): void {
-  cacheOf.delete(db)
+  cache.forget(db)
 }
 
 /** Writes the requirements that we found sources for; those that a database has already stay as staff left them. */

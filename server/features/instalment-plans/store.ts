@@ -1,28 +1,26 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
 import type { InstalmentPlan } from '#shared/instalments/instalments.ts'
-import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { cachePerDatabase } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { instalmentPlan } from '../../platform/db/schema/instalment-plans.ts'
 
 /** Milliseconds that a process may use its copy of the active plans: it learns of an edit in another process within this time. */
 const FRESH_MS = 30_000
 
-const cacheOf = new WeakMap<Database, ShortCache<readonly InstalmentPlan[]>>()
+const cache = cachePerDatabase<readonly InstalmentPlan[]>(FRESH_MS)
 
 /**
  * Reads the plans that are offered now, with the fewest instalments first; cached, for what is shown. Pass the database, not a
  * transaction.
  */
 export async function activePlans(db: Database): Promise<readonly InstalmentPlan[]> {
-  const cache = cacheOf.get(db) ?? new ShortCache<readonly InstalmentPlan[]>(FRESH_MS)
-  cacheOf.set(db, cache)
   // A query runs whenever it is awaited: the function makes a promise of it, which can be cached.
-  return cache.of('', async () => selectActive(db).orderBy(asc(instalmentPlan.instalments), asc(instalmentPlan.id)))
+  return cache.of(db, '', async () => selectActive(db).orderBy(asc(instalmentPlan.instalments), asc(instalmentPlan.id)))
 }
 
 /** Drops the cached plans after one changed: this process reads them again at once, the others within FRESH_MS. */
 export function forgetPlans(db: Database): void {
-  cacheOf.delete(db)
+  cache.forget(db)
 }
 
 /** Reads a plan as it is in this moment, for what is charged; null when it is not offered. */

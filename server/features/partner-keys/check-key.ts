@@ -3,7 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { USUAL_CALLS } from '#shared/partner/call-limit.ts'
 import { keyState } from '#shared/partner/key-form.ts'
-import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { cachePerDatabase } from '../../platform/cache/short-cache.ts'
 import { hashToken } from '../../platform/crypto/token.ts'
 import { type Places, prepared } from '../../platform/db/pipeline/prepared.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
@@ -21,7 +21,7 @@ const BEARER = /^Bearer +(\S+)$/i
 
 type KnownKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
-const caches = new WeakMap<Database, ShortCache<KnownKey | undefined>>()
+const keys = cachePerDatabase<KnownKey | undefined>(FRESH_MS, { refreshesBehind: true })
 
 /** The caller of a request by its key; `key` is the whole row. */
 type Caller = { identity: Identity; key: KnownKey['key'] }
@@ -51,9 +51,7 @@ export async function checkKey(
 }
 
 function recentKey(db: Database, hash: string): Promise<KnownKey | undefined> {
-  const cache = caches.get(db) ?? new ShortCache<KnownKey | undefined>(FRESH_MS, { refreshesBehind: true })
-  caches.set(db, cache)
-  return cache.of(hash, () => findKey(db, hash))
+  return keys.of(db, hash, () => findKey(db, hash))
 }
 
 async function findKey(db: Database, hash: string) {

@@ -4,7 +4,7 @@ import type { Day } from '#shared/dates.ts'
 import { endOfDelayed } from '#shared/payment-methods/delayed.ts'
 import type { DelayedMethod } from '#shared/payment-methods/methods.ts'
 import { isResting } from '#shared/payment-methods/resting.ts'
-import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { cachePerDatabase } from '../../platform/cache/short-cache.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { paymentMethod } from '../../platform/db/schema/payment-methods.ts'
 
@@ -24,19 +24,17 @@ export type OfferedMethod = Pick<MethodRow, 'method' | 'note' | 'providerCode' |
 /** Milliseconds that a process may use its copy of the methods: it learns of an edit in another process within this time. */
 const FRESH_MS = 30_000
 
-const cacheOf = new WeakMap<Database, ShortCache<readonly MethodRow[]>>()
+const cache = cachePerDatabase<readonly MethodRow[]>(FRESH_MS)
 
 /** Returns the methods that are offered for an order, in staff's order; read from a cache. Pass the database, not a transaction. */
 export async function offeredMethods(db: Database, payable: Payable): Promise<OfferedMethod[]> {
-  const cache = cacheOf.get(db) ?? new ShortCache<readonly MethodRow[]>(FRESH_MS)
-  cacheOf.set(db, cache)
-  const active = await cache.of('', async () => selectActive(db).orderBy(asc(paymentMethod.position)))
+  const active = await cache.of(db, '', async () => selectActive(db).orderBy(asc(paymentMethod.position)))
   return active.flatMap((row) => offered(row, payable))
 }
 
 /** Drops the cached methods after one changed: this process reads them again at once, the others within FRESH_MS. */
 export function forgetMethods(db: Database): void {
-  cacheOf.delete(db)
+  cache.forget(db)
 }
 
 /** Reads a method as it is in this moment, for what is paid; null when it is not offered for the order. */

@@ -1,7 +1,7 @@
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { normalizeSubdomain } from '#shared/businesses/subdomain.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
-import { ShortCache } from '../../platform/cache/short-cache.ts'
+import { cachePerDatabase } from '../../platform/cache/short-cache.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { mainBrand, type PricingBusiness, pricingBusiness } from './store.ts'
 
@@ -11,16 +11,14 @@ import { mainBrand, type PricingBusiness, pricingBusiness } from './store.ts'
  */
 const FRESH_MS = 1_000
 
-const brands = new WeakMap<Database, ShortCache<Brand>>()
+const brands = cachePerDatabase<Brand>(FRESH_MS)
 
 /** Returns our own brand as it was within the last second. */
 export function recentMainBrand(db: Database): Promise<Brand> {
-  const cache = brands.get(db) ?? new ShortCache<Brand>(FRESH_MS)
-  brands.set(db, cache)
-  return cache.of('', () => mainBrand(db))
+  return brands.of(db, '', () => mainBrand(db))
 }
 
-const caches = new WeakMap<Database, ShortCache<PricingBusiness>>()
+const businesses = cachePerDatabase<PricingBusiness>(FRESH_MS)
 
 /**
  * Finds the business that prices a call, as it was within the last second: for showing prices, never for charging.
@@ -30,9 +28,7 @@ export function recentPricingBusiness(
   db: Database,
   seller: { subdomain?: string | undefined; identity: Identity | null },
 ): Promise<PricingBusiness> {
-  const cache = caches.get(db) ?? new ShortCache<PricingBusiness>(FRESH_MS)
-  caches.set(db, cache)
-  return cache.of(keyOf(seller), () => pricingBusiness(db, seller))
+  return businesses.of(db, keyOf(seller), () => pricingBusiness(db, seller))
 }
 
 function keyOf({ subdomain, identity }: { subdomain?: string | undefined; identity: Identity | null }): string {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { within } from '../concurrency/within.ts'
+import type { Database } from '../db/schema/database.ts'
 
 /** If there is a last answer, a new one may take no longer than this. */
 const PATIENCE_MS = 2_000
@@ -52,6 +53,23 @@ export class ShortCache<Answer> {
       () => answers.delete(key),
     )
     return before.get(key) ?? answer
+  }
+}
+
+/** A `ShortCache` of its own for each database. Pass the database, not a transaction. */
+export function cachePerDatabase<Answer>(freshMs: number, options?: Options) {
+  const caches = new WeakMap<Database, ShortCache<Answer>>()
+  return {
+    /** The cached answer of a key, else the one that `ask` gives. */
+    of(db: Database, key: string, ask: () => Promise<Answer>): Promise<Answer> {
+      const cache = caches.get(db) ?? new ShortCache<Answer>(freshMs, options)
+      caches.set(db, cache)
+      return cache.of(key, ask)
+    },
+    /** Drops a database's answers, so that each is asked for again. */
+    forget(db: Database): void {
+      caches.delete(db)
+    },
   }
 }
 
