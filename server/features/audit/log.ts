@@ -6,10 +6,10 @@ import { holdLock } from '../../platform/db/locks.ts'
 import { preparedInsert } from '../../platform/db/pipeline/prepared.ts'
 import { auditLink, auditLog } from '../../platform/db/schema/operations.ts'
 
-type Value = string | number | boolean | null
+export type Value = string | number | boolean | null
 type Detail = { readonly [name: string]: Value | Detail }
 /** The value of a field before and after a change. */
-type Change = { readonly from: Value; readonly to: Value }
+export type Change = { readonly from: Value; readonly to: Value }
 
 /** Facts that staff may read: no documents, no card data. Amounts in cents. */
 export type AuditDetail<Action extends AuditAction = AuditAction> = Readonly<

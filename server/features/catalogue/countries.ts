@@ -4,6 +4,7 @@ import { Failure } from '#shared/errors.ts'
 import type { Page } from '#shared/http.ts'
 import type { ListQuery } from '#shared/lists.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { inOrder, readPage } from '../../platform/db/list-page.ts'
@@ -60,6 +61,8 @@ export async function addCountry({ db, now }: Dependencies, by: By, country: Cou
   return id
 }
 
+const FIELDS = ['name', 'iso', 'isOffered'] as const
+
 /** `seen`: the country that the author had read; without it the edit applies to whatever there is. */
 type Edit = CountryRow & { seen?: Country | undefined }
 
@@ -72,9 +75,9 @@ export async function saveCountry({ db, now }: Dependencies, by: By, { id, seen,
   await db.transaction(async (tx) => {
     await holdLock(tx, 'residenceCountries')
     const before = await readCountry(tx, id)
-    if (seen && Object.keys(difference(seen, before)).length > 0) throw new Failure('CHANGED_MEANWHILE')
+    if (seen && Object.keys(changesBetween(seen, before, FIELDS)).length > 0) throw new Failure('CHANGED_MEANWHILE')
     await refuseRepeated(tx, country, id)
-    const detail = difference(before, country)
+    const detail = changesBetween(before, country, FIELDS)
     if (Object.keys(detail).length === 0) throw new Failure('NO_CHANGES')
     await tx.update(residenceCountry).set(country).where(eq(residenceCountry.id, id))
     if ((await tx.$count(residenceCountry, eq(residenceCountry.isOffered, true))) === 0)
@@ -110,13 +113,4 @@ async function refuseRepeated(tx: Database, { name, iso }: Country, id: number):
     )
   const [first] = others
   if (first) throw validationFailure([{ path: first.iso === iso ? 'iso' : 'name', key: 'COUNTRIES.REPEATED' }])
-}
-
-type Changes = { [Field in keyof Country]?: { from: Country[Field]; to: Country[Field] } }
-
-function difference(from: Country, to: Country): Changes {
-  const fields = ['name', 'iso', 'isOffered'] as const
-  return Object.fromEntries(
-    fields.flatMap((field) => (from[field] === to[field] ? [] : [[field, { from: from[field], to: to[field] }]])),
-  )
 }

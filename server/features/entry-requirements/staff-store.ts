@@ -15,6 +15,7 @@ import { inOrder, readPage } from '../../platform/db/list-page.ts'
 import { entryRequirement } from '../../platform/db/schema/entry-requirements.ts'
 import { asWords, containsWords } from '../../platform/db/schema/words.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forgetRequirements } from './store.ts'
@@ -85,7 +86,8 @@ export async function saveRequirement({ db, now }: Needs, by: By, { id, version,
     const [before] = await tx.select().from(entryRequirement).where(eq(entryRequirement.id, id)).for('update')
     if (!before) throw new Failure('NOT_FOUND')
     if (version !== undefined && version !== before.version) throw new Failure('CHANGED_MEANWHILE')
-    const changes = difference(inWords(before), inWords(requirement))
+    const words = inWords(requirement)
+    const changes = changesBetween(inWords(before), words, Object.keys(words) as (keyof Words)[])
     if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
     await tx
       .update(entryRequirement)
@@ -134,12 +136,4 @@ function inWords({ countries, ...draft }: RequirementDraft): Words {
     reviewedOn,
     isShown: draft.isShown,
   }
-}
-
-/** Returns the old and new value of each field that changes, `{text: {from, to}}`. */
-function difference(from: Words, to: Words) {
-  const fields = Object.keys(from) as (keyof Words)[]
-  return Object.fromEntries(
-    fields.flatMap((field) => (from[field] === to[field] ? [] : [[field, { from: from[field], to: to[field] }]])),
-  )
 }

@@ -11,6 +11,7 @@ import { holdLock } from '../../platform/db/locks.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { instalmentPlan } from '../../platform/db/schema/instalment-plans.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forgetPlans } from './store.ts'
@@ -65,6 +66,8 @@ export async function addPlan({ db, now }: Dependencies, by: By, draft: PlanDraf
   return added
 }
 
+const FIELDS = ['instalments', 'minAmount', 'financedBy', 'percent', 'isActive', 'brands'] as const
+
 /** `version`: the one that the author had read; without it the edit applies to whatever there is. */
 type Edit = PlanDraft & { id: string; version?: number | undefined }
 
@@ -80,7 +83,7 @@ export async function savePlan({ db, now }: Dependencies, by: By, { id, version,
     if (version !== undefined && version !== before.version) throw new Failure('CHANGED_MEANWHILE')
     const plan = ordered(draft)
     await refuse(tx, plan, id)
-    const changes = difference(before, plan)
+    const changes = changesBetween(before, plan, FIELDS)
     if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
     await tx
       .update(instalmentPlan)
@@ -117,16 +120,4 @@ async function refuse(tx: Database, plan: PlanDraft, id?: string): Promise<void>
     .where(id === undefined ? undefined : ne(instalmentPlan.id, id))
   if (others.some((other) => isSameOffer(plan, other))) issues.push(REPEATED)
   if (issues.length > 0) throw validationFailure(issues)
-}
-
-/** Returns the old and new value of each field that changes, `{percent: {from, to}}`. */
-function difference(from: PlanDraft, to: PlanDraft) {
-  const fields = ['instalments', 'minAmount', 'financedBy', 'percent', 'isActive'] as const
-  const texts = { from: from.brands.join(', '), to: to.brands.join(', ') }
-  return {
-    ...(texts.from === texts.to ? {} : { brands: texts }),
-    ...Object.fromEntries(
-      fields.flatMap((field) => (from[field] === to[field] ? [] : [[field, { from: from[field], to: to[field] }]])),
-    ),
-  }
 }

@@ -13,6 +13,7 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { paymentMethod } from '../../platform/db/schema/payment-methods.ts'
 import type { Identity } from '../../platform/http/identity.ts'
+import { changesBetween } from '../audit/changes.ts'
 import { writeAudit } from '../audit/log.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { forgetMethods } from './store.ts'
@@ -54,6 +55,18 @@ export function methodBusinesses(db: Database): Promise<MethodBusiness[]> {
     .orderBy(business.name)
 }
 
+const FIELDS = [
+  'isActive',
+  'position',
+  'minAmount',
+  'maxAmount',
+  'hours',
+  'providerCode',
+  'note',
+  'hiddenAt',
+  'restsUntil',
+] as const
+
 /** `version`: the one that the author had read; without it the edit applies to whatever there is. */
 type Edit = MethodDraft & { id: DelayedMethod; version?: number | undefined }
 
@@ -77,7 +90,7 @@ export async function saveMethod(
     const method = { ...draft, hiddenAt: [...new Set(draft.hiddenAt)].toSorted() }
     await refuse(tx, method, id)
     const at = now()
-    const changes = difference(shown(before, at), { ...method, restsUntil: null })
+    const changes = changesBetween(shown(before, at), { ...method, restsUntil: null }, FIELDS)
     if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
     await tx
       .update(paymentMethod)
@@ -115,27 +128,4 @@ async function refuse(tx: Database, method: MethodDraft, id: DelayedMethod): Pro
   const known = await tx.$count(business, inArray(business.id, [...method.hiddenAt]))
   if (known < method.hiddenAt.length) issues.push(BUSINESS_UNKNOWN)
   if (issues.length > 0) throw validationFailure(issues)
-}
-
-type Compared = MethodDraft & { restsUntil: string | null }
-
-/** Returns the old and new value of each field that changes, `{hours: {from, to}}`. */
-function difference(from: Compared, to: Compared) {
-  const fields = [
-    'isActive',
-    'position',
-    'minAmount',
-    'maxAmount',
-    'hours',
-    'providerCode',
-    'note',
-    'restsUntil',
-  ] as const
-  const businesses = { from: from.hiddenAt.join(', '), to: to.hiddenAt.join(', ') }
-  return {
-    ...Object.fromEntries(
-      fields.flatMap((field) => (from[field] === to[field] ? [] : [[field, { from: from[field], to: to[field] }]])),
-    ),
-    ...(businesses.from === businesses.to ? {} : { hiddenAt: businesses }),
-  }
 }
