@@ -22,7 +22,6 @@ export const PageDialog = ({ title, maxWidth, onClose, hasUnsaved = false, actio
   const { close, question } = useAskBeforeClosing(() => hasUnsaved, onClose)
   return (
     <>
-      {' '}
       <Dialog open onClose={close} fullWidth maxWidth={maxWidth} fullScreen={useIsPhone()} aria-labelledby={titleId}>
         <DialogTitle id={titleId} sx={{ display: 'flex', alignItems: 'center', py: 1.25 }}>
           <span style={{ flexGrow: 1 }}>{title}</span>

@@ -165,7 +165,7 @@ function inlinePart(part: PageState[keyof PageState]): string {
 }
 
 /** JSON for a script element: `<` is escaped, so nothing in it can end the element. */
-export function inlineJson(value: unknown): string {
+function inlineJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

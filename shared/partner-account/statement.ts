@@ -69,7 +69,7 @@ type Kind = (typeof movementKinds)[number] | EntryKind
 export const lineGroups = ['sales', 'payments', 'payouts', 'adjustments'] as const
 export type LineGroup = (typeof lineGroups)[number]
 
-export const kindsOfGroup: Readonly<Record<LineGroup, readonly Kind[]>> = {
+const kindsOfGroup: Readonly<Record<LineGroup, readonly Kind[]>> = {
   sales: movementKinds,
   payments: ['payment', 'payment-taken-back'],
   payouts: ['payout'],

@@ -61,7 +61,7 @@ export function PricedSummary({ state, price, isLocked = false, children }: Pric
 }
 
 /** Describes the lines of a price in words, the discount last. */
-export function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'party'>, price: PriceView): PriceLine[] {
+function summaryLines({ promo, party }: Pick<PurchaseState, 'promo' | 'party'>, price: PriceView): PriceLine[] {
   const lines = price.lines.map(({ kind, count, label, amount }) => ({
     label:
       kind === 'extra'

@@ -32,6 +32,6 @@ export async function insertRows<Table extends PgTable>(
 }
 
 /** The name of a column in the database: its own if it was given one, else that of its field in snake case. */
-export function storedName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>, field: string): string {
+function storedName({ keyAsName, name }: Pick<PgColumn, 'keyAsName' | 'name'>, field: string): string {
   return keyAsName ? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : name
 }

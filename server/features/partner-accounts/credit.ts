@@ -70,7 +70,7 @@ export async function refuseWithoutAccount(tx: Database, businessId: string): Pr
 type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
 
 /** Emails a business and staff when a step brought its account near the limit. */
-export async function warnOfCredit(
+async function warnOfCredit(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   { businessId, intentId, before, after: { creditLimit, balance } }: Used,

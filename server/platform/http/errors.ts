@@ -75,7 +75,7 @@ function isLacking(error: unknown): boolean {
   return isCausedBy(error, ({ code }) => LACKING.test(code))
 }
 
-/** The one place that writes an error answer, but for the partner API's: It logs unexpected failures and hides what they say. */
+/** Writes every error answer but those of the partner API. It logs unexpected failures and hides what they say. */
 export function answerError(error: FastifyError | Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error, request.routeOptions.config.failure)
   const { status, body } = answerOf(failure)

@@ -86,7 +86,7 @@ function orNull(field: JsonSchema): JsonSchema {
 }
 
 /** The schema inside a parameter that carries JSON as text (the lists' filter, sort and range); null for any other schema. */
-export function jsonTextOf(schema: z.core.$ZodType): z.core.$ZodType | null {
+function jsonTextOf(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (!(schema instanceof z.core.$ZodPipe)) return null
   const { in: text, out: content } = schema._zod.def
   const isJsonText = text instanceof z.core.$ZodPipe && text._zod.def.out instanceof z.core.$ZodUnknown

@@ -15,7 +15,7 @@ export function answerOf(name: ExampleName): Answer {
 }
 
 /** Moves each day and instant of an example, those in texts too, by as many days as have passed since it was written. */
-export function moveDays(text: string, today: Day): string {
+function moveDays(text: string, today: Day): string {
   const passed = inclusiveDays(EXAMPLES_DAY, today) - 1
   return text
     .replace(/\b\d{4}-\d\d-\d\d(?=T|\b)/g, (day) => addDays(day, passed))

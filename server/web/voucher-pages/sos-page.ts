@@ -61,7 +61,7 @@ function headOf({ primaryColor }: PageBrand, path: string): Markup {
     <script type="module" src="/sos/page.js"></script>`
 }
 
-export function iconPath(color: string, size: 192 | 512): string {
+function iconPath(color: string, size: 192 | 512): string {
   return `/sos/icon/${color.slice(1)}/${size}.png`
 }
 
