@@ -19,6 +19,7 @@ import { connect, openDatabase } from '../../server/platform/db/connect.ts'
 import { markHalfRestored } from '../../server/platform/db/half-restored.ts'
 import { mailMessage } from '../../server/platform/db/schema/operations.ts'
 import { sale } from '../../server/platform/db/schema/sales.ts'
+import { rowsOf } from '../../server/platform/db/rows-of.ts'
 import { knownMigrations, newestApplied, newestKnown } from '../../server/platform/db/schema-version.ts'
 import { readEnv } from '../../server/env.ts'
 import { storeImage } from '../../server/web/images/store-image.ts'
@@ -30,7 +31,7 @@ import { checksum, type Entry, readArchive, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { LAST } from './manifest.ts'
 import { restore } from './restore.ts'
-import { listTables, rowsOf } from './tables.ts'
+import { listTables } from './tables.ts'
 
 // The embedded database is opened some thirty times.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })

@@ -6,6 +6,7 @@ import type { Database } from '../../server/platform/db/schema/database.ts'
 import { openDatabase } from '../../server/platform/db/connect.ts'
 import { holdLock } from '../../server/platform/db/locks.ts'
 import { markHalfRestored, unmarkHalfRestored } from '../../server/platform/db/half-restored.ts'
+import { rowsOf } from '../../server/platform/db/rows-of.ts'
 import { applyMigrations, knownMigrations } from '../../server/platform/db/schema-version.ts'
 import type { Env } from '../../server/env.ts'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
@@ -15,7 +16,7 @@ import { Damaged, readArchive } from './archive.ts'
 import { inUse, isThere, type Told } from './back-up.ts'
 import { PARTS, writeFileBack } from './stored-files.ts'
 import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
-import { fixTheForm, insertLines, listTables, rowsOf, setSequences } from './tables.ts'
+import { fixTheForm, insertLines, listTables, setSequences } from './tables.ts'
 
 type Wish = {
   file: string

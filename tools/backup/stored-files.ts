@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../server/platform/db/rows-of.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import type { Env } from '../../server/env.ts'
 import { contentTypeOf } from '../../server/adapters/images/image-key.ts'
@@ -8,7 +9,6 @@ import { imageStore } from '../../server/adapters/images/choose.ts'
 import { attachmentKey, attachmentStore } from '../../server/adapters/storage/attachments.ts'
 import type { Entry } from './archive.ts'
 import type { Table } from './manifest.ts'
-import { rowsOf } from './tables.ts'
 
 type Places = Pick<Env, 's3' | 'dataDir'>
 

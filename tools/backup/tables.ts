@@ -1,13 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../server/platform/db/rows-of.ts'
 import type { Database } from '../../server/platform/db/schema/database.ts'
 import type { Sequence, Table } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1_000
-
-/** Runs a statement and returns its rows, in the type that the caller states. */
-export async function rowsOf<Row>(tx: Database, statement: SQL): Promise<Row[]> {
-  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows
-}
 
 /**
  * Fixes the text format of dates, instants and numbers, with every digit, until the transaction ends, whatever the

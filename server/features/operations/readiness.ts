@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { hasRoom } from '../../platform/db/room.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { newestApplied, newestKnown } from '../../platform/db/schema-version.ts'
 import { within } from '../../platform/concurrency/within.ts'
@@ -93,9 +94,10 @@ async function stateOfDisks(db: Database, dataDir: string | null): Promise<Stora
  */
 async function writeInDatabase(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const { rows } = (await tx.execute(
+    const rows = await rowsOf<{ isReadOnly: boolean }>(
+      tx,
       sql`select set_config('work_mem', '64kB', true), current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
-    )) as unknown as { rows: { isReadOnly: boolean }[] }
+    )
     if (rows[0]?.isReadOnly) throw new Error('the database takes nothing')
     await tx.execute(
       sql`select count(x) from (select repeat('x', 4000) || n as x from generate_series(1, 100) as n order by n desc offset 0) as sorted`,

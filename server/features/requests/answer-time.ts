@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { request, requestEvent } from '../../platform/db/schema/requests.ts'
 
@@ -10,7 +11,7 @@ const LEAST_CASES = 20
  * answered in the 90 days before `now` (V-09); null below 20 of them.
  */
 export async function answerMinutes(db: Database, now: Date): Promise<number | null> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select count(*)::int as cases,
       percentile_cont(0.5) within group (order by extract(epoch from answered_at - asked_at) / 60)::float8 as median
     from (
@@ -20,7 +21,7 @@ export async function answerMinutes(db: Database, now: Date): Promise<number | n
       group by ${request.id}
     ) answers
     where answered_at > ${now.toISOString()}::timestamptz - interval '90 days'
-  `)) as unknown as { rows: { cases: number; median: number | null }[] }
-  const [found] = rows
+  `
+  const [found] = await rowsOf<{ cases: number; median: number | null }>(db, statement)
   return found?.median == null || found.cases < LEAST_CASES ? null : Math.round(found.median)
 }

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { normalizePromoCode } from '#shared/promo-codes/usable.ts'
 import type { SaleFilter } from '#shared/sales/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business, users } from '../../platform/db/schema/businesses.ts'
 import { hasTraveller } from '../../platform/db/schema/travellers.ts'
@@ -45,7 +46,7 @@ export async function saleCondition(
 async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL | undefined> {
   if (!part?.trim()) return undefined
   const name = asWords(sale.planName)
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with recursive names(name) as (
       (select ${sale.planName} from ${sale} order by ${name} limit 1)
       union all
@@ -53,7 +54,8 @@ async function ofPlansNamed(db: Database, part: string | undefined): Promise<SQL
       from names where names.name is not null
     )
     select name from names where ${containsWords(sql.identifier('name'), part)}
-  `)) as { rows: { name: string }[] }
+  `
+  const rows = await rowsOf<{ name: string }>(db, statement)
   return rows.length === 0
     ? sql`false`
     : inArray(

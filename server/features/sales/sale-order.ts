@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { endOfDay, startOfDay } from '#shared/dates.ts'
 import type { Sort } from '#shared/lists.ts'
 import type { SaleFilter, saleSortFields } from '#shared/sales/contract.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { inOrder } from '../../platform/db/list-page.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
@@ -84,12 +85,13 @@ export async function walked(db: Database, query: Query, within?: number): Promi
   const order = sql.join(saleOrder(sort), sql`, `)
   const from =
     within === undefined ? sale : sql`(select * from ${sale} order by ${order} limit ${within}::bigint) ${sale}`
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select array_to_json(array(
       select ${sale.number} from ${from} where ${condition ?? sql`true`}
       order by ${order} offset ${offset}::bigint limit ${limit}::bigint
     )) as numbers
-  `)) as unknown as { rows: { numbers: number[] }[] }
+  `
+  const rows = await rowsOf<{ numbers: number[] }>(db, statement)
   return rows[0]?.numbers ?? []
 }
 
@@ -108,13 +110,14 @@ function isMadeOn({ startDate, endDate }: Query['days'] = {}): SQL | undefined {
 export async function sortAfterFinding(db: Database, { condition, sort, offset, limit }: Query): Promise<SaleNumbers> {
   const [field, direction] = sort
   const way = sql.raw(direction)
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with found as materialized (
       select ${sale.number} as number, ${SORT_KEYS[field]} as key from ${sale} where ${condition ?? sql`true`}
     )
     select array_to_json(array(
       select number from found order by key ${way}, number ${way} offset ${offset}::bigint limit ${limit}::bigint
     )) as numbers, (select count(*)::int from found) as total
-  `)) as unknown as { rows: SaleNumbers[] }
+  `
+  const rows = await rowsOf<SaleNumbers>(db, statement)
   return rows[0] ?? { numbers: [], total: 0 }
 }

@@ -14,6 +14,7 @@ import { voucherNumber } from '#shared/sales/sale-code.ts'
 import { debtsOf } from '#shared/settlements/settle.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Reader } from '../../platform/db/as-business.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { paymentAttempt } from '../../platform/db/schema/checkouts.ts'
@@ -95,12 +96,12 @@ export async function findSaleNumbers(
   { filter = {}, sort = NEWEST_FIRST }: Omit<SaleList, 'range'>,
   viewer: Viewer,
 ): Promise<number[]> {
-  const condition = await saleCondition(dependencies, filter, viewer.businessId)
-  const { rows } = (await dependencies.db.execute(sql`
+  const statement = sql`
     select coalesce(json_agg(${sale.number} order by ${sql.join(saleOrder(sort), sql`, `)}), '[]') as "numbers"
     from ${sale}
-    where ${condition ?? sql`true`}
-  `)) as { rows: { numbers: number[] }[] }
+    where ${(await saleCondition(dependencies, filter, viewer.businessId)) ?? sql`true`}
+  `
+  const rows = await rowsOf<{ numbers: number[] }>(dependencies.db, statement)
   return rows[0]?.numbers ?? []
 }
 

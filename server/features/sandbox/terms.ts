@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 
 /** A row as JSON, by the names of its columns. */
@@ -85,10 +86,10 @@ export function readTerms(db: Database, businessId: string): Promise<Terms> {
     async (tx) => {
       const terms = new Map<string, Row[]>()
       for (const [table, { rows }] of Object.entries(COPIED)) {
-        const found = (await tx.execute(rows(businessId))) as unknown as { rows: { row: Row }[] }
+        const found = await rowsOf<{ row: Row }>(tx, rows(businessId))
         terms.set(
           table,
-          found.rows.map(({ row }) => row),
+          found.map(({ row }) => row),
         )
       }
       if (!terms.get('business')?.some(({ id }) => id === businessId)) throw new Failure('BUSINESS_NOT_FOUND')

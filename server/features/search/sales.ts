@@ -3,6 +3,7 @@ import type { MatchedBy, SaleHit } from '#shared/search/contract.ts'
 import { type SearchMeaning, shownDocument } from '#shared/search/read-search.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { fullName } from '#shared/sales/passengers.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { hasTraveller } from '../../platform/db/schema/travellers.ts'
 import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
@@ -141,7 +142,7 @@ async function newestOf(db: Database, candidates: SQL, own?: SQL): Promise<Match
 }
 
 async function matches(db: Database, query: SQL): Promise<Matches> {
-  const { rows } = (await db.execute(query)) as { rows: { number: number | string; n: number }[] }
+  const rows = await rowsOf<{ number: number | string; n: number }>(db, query)
   // PostgreSQL's driver returns a bigint as text.
   return rows.map(({ number, n }) => ({ number: Number(number), n }))
 }

@@ -3,6 +3,7 @@ import { dayAt } from '#shared/dates.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
 import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shared/settlements/comparison.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { dayRollup as total } from '../../platform/db/schema/rollups.ts'
@@ -33,7 +34,7 @@ async function soldBy<Id>(
   { subject, id, name }: { subject: Subject; id: PgColumn; name: SQL },
   { current, previous }: Periods,
 ): Promise<Row<Id>[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select "id", ${name} as "name", "current", "previous"
     from (
       select
@@ -44,8 +45,8 @@ async function soldBy<Id>(
       where ${within(current)} or ${within(previous)}
       group by ${id}
     ) summed
-    order by "name", "id"`)) as unknown as { rows: Row<Id>[] }
-  return rows
+    order by "name", "id"`
+  return rowsOf<Row<Id>>(db, statement)
 }
 
 function soldIn(period: Periods['current']): SQL {

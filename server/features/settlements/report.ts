@@ -2,6 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '#shared/dates.ts'
 import { type ListQuery, PAGE_LIMIT } from '#shared/lists.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { saleMovement as movement } from '../../platform/db/schema/movements.ts'
 import { tariffVersion } from '../../platform/db/schema/catalogue.ts'
@@ -40,7 +41,7 @@ export async function readReport<Row, Totals, Field extends string>(
   const key = (field: Field) => (worded.includes(field) ? asWords(sql.identifier(field)) : sql.identifier(field))
   const direction = sort[1] === 'DESC' ? sql`desc` : sql`asc`
   const sums = summed.map((name) => sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`)
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with figures as materialized (${figures})
     select
       (select coalesce(json_agg(page), '[]'::json) from (
@@ -50,7 +51,8 @@ export async function readReport<Row, Totals, Field extends string>(
       ) page) as "rows",
       (select row_to_json(sums) from (select ${sql.join(sums, sql`, `)} from figures) sums) as "totals",
       (select count(*)::int from figures) as "count"
-  `)) as { rows: Report<Row, Totals>[] }
+  `
+  const rows = await rowsOf<Report<Row, Totals>>(db, statement)
   if (!rows[0]) throw new Error('a report without rows still has totals')
   return rows[0]
 }

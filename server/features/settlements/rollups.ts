@@ -1,6 +1,7 @@
 import { between, eq, lte, min, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayAt, type Day, formatDay } from '#shared/dates.ts'
 import { toDecimal } from '#shared/money.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { lastRolledUp } from '../sales/last-rolled-up.ts'
 import { holdLock } from '../../platform/db/locks.ts'
@@ -138,7 +139,7 @@ export async function compare(db: Database, { stored, kept, summed, isValid }: C
         'charged', coalesce(sum(charged) filter (where subject = 'plan'), 0),
         'owed', coalesce(sum(net_owed), 0)
       ) from ${of} one where one.day = differing.day)`
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     with stored as (${stored(kept)}),
       summed as (${stored(sql`false`)} union all ${sums}),
       differing as (
@@ -147,8 +148,8 @@ export async function compare(db: Database, { stored, kept, summed, isValid }: C
       )
     select day::text, ${totals(sql`stored`)} as "stored", ${totals(sql`summed`)} as "summed"
     from differing join ${rollupState} on ${isValid}
-    order by day`)) as unknown as { rows: DifferingDay[] }
-  return rows
+    order by day`
+  return rowsOf<DifferingDay>(db, statement)
 }
 
 /** The alert to staff about days that differ; one a day. */

@@ -1,5 +1,6 @@
 import { and, between, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Day } from '#shared/dates.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import { laterMovement } from '../../platform/db/schema/movements.ts'
@@ -58,7 +59,7 @@ export async function readSales(
   period: Period,
   { after, last }: { after: number; last: number },
 ): Promise<SalesPage | null> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select count(*)::int as "sales", max("number")::float8 as "last", json_agg(page)::text as "json"
     from (
       select
@@ -79,7 +80,7 @@ export async function readSales(
       where ${inForce(period)} and ${sale.number} > ${after} and ${sale.number} <= ${last}
       order by ${sale.number}
       limit ${PAGE}
-    ) page`)) as unknown as { rows: { sales: number; last: number | null; json: string | null }[] }
-  const [page] = rows
+    ) page`
+  const [page] = await rowsOf<{ sales: number; last: number | null; json: string | null }>(db, statement)
   return page?.json && page.last !== null ? { sales: page.sales, last: page.last, json: page.json } : null
 }

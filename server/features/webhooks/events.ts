@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { EventKind, EventSubjects } from '#shared/webhooks/events.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { eventReader, partnerEvent, webhook, webhookDelivery } from '../../platform/db/schema/webhooks.ts'
@@ -34,7 +35,7 @@ export async function writeEvents(
   if (facts.length === 0 || !(await hasReader(tx, jobs, businessId))) return
   const at = now().toISOString()
   const events = facts.map((fact) => ({ id: newEventId(), ...fact }))
-  const { rows: due } = (await tx.execute(sql`
+  const statement = sql`
     with written as (
       insert into ${partnerEvent} (id, business_id, kind, subjects, happened_at)
       select id, ${businessId}::uuid, kind, subjects, ${at}::timestamptz
@@ -46,7 +47,8 @@ export async function writeEvents(
       from written join ${webhook}
         on ${webhook}.business_id = ${businessId}::uuid and ${webhook}.is_active and written.kind = any(${webhook}.kinds)
       join ${business} on ${business}.id = ${webhook}.business_id and ${business}.deleted_at is null
-    returning id`)) as unknown as { rows: { id: string }[] }
+    returning id`
+  const due = await rowsOf<{ id: string }>(tx, statement)
   await queueDeliveries(
     tx,
     jobs,

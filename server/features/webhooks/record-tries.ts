@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
 import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -81,7 +82,7 @@ async function settle(tx: Database, tries: readonly TryWithOutcome[]): Promise<R
     outcome: outcome.status,
     nextAt: outcome.status === 'WAITING' ? outcome.nextAt : null,
   }))
-  const { rows: deliveries } = (await tx.execute(sql`
+  const statement = sql`
     with result as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as result(
         id uuid, n int, at timestamptz, status int, error text, milliseconds int, answer text, outcome text, "nextAt" timestamptz)
@@ -95,7 +96,8 @@ async function settle(tx: Database, tries: readonly TryWithOutcome[]): Promise<R
       set status = outcome, next_at = coalesce("nextAt", next_at), leased_until = null
       from result join locked_delivery using (id)
       where delivery.id = result.id and delivery.tries = n and delivery.status = 'WAITING'
-      returning delivery.id`)) as unknown as { rows: { id: string }[] }
+      returning delivery.id`
+  const deliveries = await rowsOf<{ id: string }>(tx, statement)
   return new Set(deliveries.map(({ id }) => id))
 }
 

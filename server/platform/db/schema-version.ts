@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
+import { rowsOf } from './rows-of.ts'
 import type { Database } from './schema/database.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -24,14 +25,16 @@ export function newestKnown(): number {
 
 /** The newest migration that a database has; null when it has none. */
 export async function newestApplied(db: Database): Promise<number | null> {
-  const { rows } = (await db.execute(
+  const [table] = await rowsOf<{ isThere: boolean }>(
+    db,
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
-  )) as unknown as { rows: { isThere: boolean }[] }
-  if (!rows[0]?.isThere) return null
-  const found = (await db.execute(
+  )
+  if (!table?.isThere) return null
+  const [last] = await rowsOf<{ newest: number | null }>(
+    db,
     sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`,
-  )) as unknown as { rows: { newest: number | null }[] }
-  return found.rows[0]?.newest ?? null
+  )
+  return last?.newest ?? null
 }
 
 /** Adds these migrations to a database, inside the caller's transaction. */

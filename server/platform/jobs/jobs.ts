@@ -5,6 +5,7 @@ import { type ConstructorOptions, type Job, type JobResult, PgBoss } from 'pg-bo
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { within } from '../concurrency/within.ts'
+import { rowsOf } from '../db/rows-of.ts'
 import type { Connection, Database } from '../db/schema/database.ts'
 import { JOBS_SCHEMA } from '../db/schema-version.ts'
 import { withoutParameters } from '../log/logged-error.ts'
@@ -204,13 +205,12 @@ function wakeByTheClock(db: Database, crews: ReadonlyMap<string, Crew>, { wake, 
 /** Repeats every condition of the library's index; if one were missing, each query would read the jobs of a week. */
 async function queuesWithDueJobs(db: Database, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select name from ${sql.identifier(JOBS_SCHEMA)}.queue
     where name in ${names} and exists (
       select from ${sql.identifier(JOBS_SCHEMA)}.job
-      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`)) as unknown as {
-    rows: { name: string }[]
-  }
+      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now())`
+  const rows = await rowsOf<{ name: string }>(db, statement)
   return rows.map(({ name }) => name)
 }
 
@@ -255,13 +255,13 @@ export type JobCount = {
 
 /** Counts the jobs of each queue and state. Finished jobs do not count, and a state without jobs has no row. */
 export async function countJobs(db: Database): Promise<JobCount[]> {
-  const { rows } = (await db.execute(sql`
+  const statement = sql`
     select name as queue,
       case when state in ('active', 'failed') then state::text when start_after > now() then 'later' else 'due' end as state,
       count(*)::int as jobs,
       greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
     from ${sql.identifier(JOBS_SCHEMA)}.job
     where state in ('created', 'retry', 'active', 'failed') and not starts_with(name, ${OF_THE_LIBRARY})
-    group by 1, 2`)) as unknown as { rows: JobCount[] }
-  return rows
+    group by 1, 2`
+  return rowsOf<JobCount>(db, statement)
 }
