@@ -53,6 +53,12 @@ test('B-17 data that the provider does not take leads back to its step, and is n
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('W-02 B-16 a link that somebody has paid leads to the vouchers, and is not offered to be paid again', () => {
+  expect(asksOfAMinute('LINK_PAID')).toBe(0)
+  expect(screen.getByRole('link', { name: 'Ver mis vouchers' }).getAttribute('href')).toBe('/mi-voucher')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('B-16 a departure that has passed while the tab was open leads to the dates, and not to passengers who are right', () => {
   const field = (path: string) => ({ path, key: 'BUYING_PROCESS.ERROR.NEWER_THAN_NOW' as const, message: path })
   const show = (...paths: string[]) => {

@@ -57,9 +57,10 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
   const isTries = failure.code === 'PAYMENT_TRIES_EXHAUSTED'
   const isPlan = failure.code === 'PLAN_NOT_FOUND' || isTries
   const isData = failure.code === 'PAYMENT_DATA_REFUSED'
+  const isPaidLink = failure.code === 'LINK_PAID'
   const hasDates = failure.fields.some(isDate)
   const isPassengers = isData || (failure.code === 'VALIDATION' && !failure.fields.every(isDate))
-  const hasOwnAction = isPromo || isPlan || hasDates || isPassengers
+  const hasOwnAction = isPromo || isPlan || isPaidLink || hasDates || isPassengers
   return (
     <Panel title={t(`beforeCharge.error.${isCredit ? 'credit' : isTries ? 'tries' : 'open'}`)} tone="error">
       {failure.fields.length === 0 && <p role="alert">{failure.message}</p>}
@@ -78,6 +79,7 @@ function RefusedPanel({ failure, order, state, payment }: RefusedPanelProps) {
             {t('beforeCharge.error.plan')}
           </ButtonLink>
         )}
+        {isPaidLink && <ButtonLink to={paths.findVouchers}>{t('beforeCharge.error.vouchers')}</ButtonLink>}
         {isData && (
           <ButtonLink to={stepPath(7)} state={ONLY_MISSING}>
             {t('beforeCharge.error.contact')}

@@ -25,6 +25,7 @@ const beforeCharge = {
   'error.plan': 'Choose another plan',
   'error.retry': 'Try again',
   'error.tries': 'Nothing was charged',
+  'error.vouchers': 'See my vouchers',
   'error.withoutPromo': 'Continue without the code',
   'session.login': 'Log in again',
   'session.text': 'The sale was not made. Log in again in the tab that opens, and then come back to this one to go on.',

@@ -25,6 +25,7 @@ const beforeCharge = {
   'error.plan': 'Escolher outro plano',
   'error.retry': 'Tentar de novo',
   'error.tries': 'Nada foi cobrado',
+  'error.vouchers': 'Ver meus vouchers',
   'error.withoutPromo': 'Continuar sem o código',
   'session.login': 'Entrar de novo',
   'session.text':

@@ -24,6 +24,7 @@ const beforeCharge = {
   'error.plan': 'Elegir otro plan',
   'error.retry': 'Volver a intentar',
   'error.tries': 'No se cobró nada',
+  'error.vouchers': 'Ver mis vouchers',
   'error.withoutPromo': 'Seguir sin el código',
   'session.login': 'Entrar otra vez',
   'session.text':
