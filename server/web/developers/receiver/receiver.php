@@ -4,6 +4,9 @@
 /** Reads an event; throws when the message is not from Ceibo, or is older than five minutes. */
 function readEvent(string $secret, array $headers, string $body): array
 {
+    if ($secret === '') {
+        throw new Exception('The secret is missing: anybody could sign without one');
+    }
     $id = $headers['webhook-id'] ?? '';
     $timestamp = $headers['webhook-timestamp'] ?? '';
     if (abs(time() - (int) $timestamp) > 300) {
@@ -26,5 +29,6 @@ try {
     error_log($event['type'] . ' ' . json_encode($event['data']));
     http_response_code(204);
 } catch (Exception $error) {
+    error_log($error->getMessage());
     http_response_code(400);
 }

@@ -39,6 +39,8 @@ describe('W-05 the example receiver in TypeScript', () => {
     for (const { headers, body } of Object.values(taken)) expect(readEvent(SECRET, headers, body)).toEqual(event)
     for (const [which, { headers, body }] of Object.entries(refused))
       expect(() => readEvent(SECRET, headers, body), which).toThrow()
+    // A program that was started without the secret would take what anybody signs with an empty one.
+    expect(() => readEvent('', taken.good.headers, taken.good.body)).toThrow('The secret is missing')
   })
 
   test('answers 204 to each message, hands an event on once, and answers 400 to a stranger', async () => {

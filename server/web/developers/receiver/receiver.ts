@@ -6,6 +6,7 @@ type CeiboEvent = { id: string; type: string; timestamp: string; data: Record<st
 
 /** Reads an event; throws when the message is not from Ceibo, or is older than five minutes. */
 export function readEvent(secret: string, headers: IncomingHttpHeaders, body: string): CeiboEvent {
+  if (!secret) throw new Error('The secret is missing: anybody could sign without one')
   const id = String(headers['webhook-id'])
   const timestamp = String(headers['webhook-timestamp'])
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= 300)) throw new Error('The message is old')
@@ -28,7 +29,8 @@ export function startReceiver(port: number, secret: string, take: (event: CeiboE
       if (!taken.has(event.id)) take(event)
       taken.add(event.id)
       response.writeHead(204).end()
-    } catch {
+    } catch (error) {
+      console.error(String(error))
       response.writeHead(400).end()
     }
   }).listen(port)
