@@ -379,7 +379,10 @@ describe('W-02 an error', () => {
 
   test('of an unknown address, a wrong method, a form and broken JSON is a problem too', async () => {
     expect((await broker.get('/nothing')).problem).toMatchObject({ status: 404, code: 'not_found' })
-    expect((await broker.call('DELETE', '/quotes')).problem).toMatchObject({ code: 'not_found' })
+    const deleting = await broker.call('DELETE', '/quotes')
+    expect(deleting.problem).toMatchObject({ status: 405, code: 'method_not_allowed' })
+    expect(deleting.headers['allow']).toBe('POST')
+    expect((await broker.call('POST', '/sales/sale_1')).headers['allow']).toBe('GET')
     const broken = { headers: { 'content-type': 'application/json' } }
     expect((await broker.post('/quotes', '{"a":', broken)).problem).toMatchObject({ status: 400, code: 'bad_request' })
     const form = { headers: { 'content-type': 'text/xml' } }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/errors.ts'
 import { saleChangeApi } from '#shared/partner/change-contract.ts'
 import { linkApi } from '#shared/partner/link-contract.ts'
+import { partnerCalls } from '#shared/partner/calls.ts'
 import { metaApi } from '#shared/partner/meta-contract.ts'
 import { quoteApi } from '#shared/partner/quote-contract.ts'
 import { cancellationApi, saleApi } from '#shared/partner/sale-contract.ts'
@@ -67,9 +68,18 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
   printing(router, dependencies, limitInProcess(scope, businessIdOf, PDFS))
   webhookCalls(router, dependencies, limitInProcess(scope, businessIdOf, SENDING))
   sandboxCalls(router, dependencies, limitInProcess(scope, businessIdOf, CLOCK_MOVES))
-  scope.all('/api/partner/v1/*', () => {
-    throw new Failure('NOT_FOUND')
+  scope.all('/api/partner/v1/*', ({ url }, reply) => {
+    const methods = methodsAt(url.split('?')[0]!)
+    if (methods.length === 0) throw new Failure('NOT_FOUND')
+    void reply.header('allow', methods.join(', '))
+    throw new Failure('METHOD_NOT_ALLOWED')
   })
+}
+
+/** Returns the methods of the calls at an address of the API. */
+function methodsAt(path: string): string[] {
+  const isAt = (pattern: string) => new RegExp(`^/api${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  return partnerCalls.filter((call) => isAt(call.path)).map(({ method }) => method)
 }
 
 function takeOver({ raw: request }: FastifyRequest, reply: FastifyReply): RawRequest {
