@@ -25,7 +25,8 @@ export const partnerMessages = {
   'SANDBOX.CLOCK_FAR': 'El reloj puede adelantarse hasta dos años.',
   'SANDBOX.CLOCK_MOVED': 'Reloj adelantado: lo que vencía hasta ese momento ya pasó.',
   'SANDBOX.COPIED': 'Copiamos de nuevo tus condiciones y la tarifa vigente.',
-  'PARTNER_API.KEY_REQUIRED': 'Falta el encabezado Idempotency-Key, o tiene otra cosa que 1 a 128 letras, números, puntos o guiones.',
+  'PARTNER_API.KEY_REQUIRED':
+    'Falta el encabezado Idempotency-Key, o tiene otra cosa que 1 a 128 letras, números, puntos o guiones.',
   'PARTNER_API.KEY_REUSED': 'Esa Idempotency-Key ya se usó con otro pedido: mandá este con una nueva.',
   'PARTNER_API.KEY_RUNNING':
     'El pedido con esa Idempotency-Key todavía está en curso: volvé a mandarlo en unos segundos.',

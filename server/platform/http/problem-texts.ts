@@ -16,7 +16,8 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   SANDBOX_ONLY: 'This call is of the sandbox alone: send it with a test key.',
   EMAIL_NOT_FOUND: 'There is no such email.',
   PARTNER_NOT_LIVE: 'The business may not sell through the API: ask us to switch it on.',
-  IDEMPOTENCY_KEY_REQUIRED: 'The header Idempotency-Key is missing, or is not 1 to 128 letters, digits, dots or dashes.',
+  IDEMPOTENCY_KEY_REQUIRED:
+    'The header Idempotency-Key is missing, or is not 1 to 128 letters, digits, dots or dashes.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used with another request: use a new one.',
   IDEMPOTENCY_KEY_RUNNING: 'The request with this Idempotency-Key is still running: send it again in a few seconds.',
   PLANS_NOT_FOUND: 'No plan is sold for this trip.',
