@@ -103,8 +103,13 @@ export const partnerSchemas = {
   LinkPaid: linkPaid,
 }
 
+const ofSandbox = new Set<Endpoint>(Object.values(sandboxApi))
+
+/** Whether a call is of the sandbox alone: a live key is refused. */
+export const isOfSandbox = (call: Endpoint): boolean => ofSandbox.has(call)
+
 /** These change nothing, make another one each time as a quote does, or are of the sandbox alone. */
-const repeatable = new Set<Endpoint>([quoteApi.create, saleChangeApi.preview, ...Object.values(sandboxApi)])
+const repeatable = new Set<Endpoint>([quoteApi.create, saleChangeApi.preview, ...ofSandbox])
 
 /** Whether a call needs an Idempotency-Key: a POST that makes or changes something does; PUT and DELETE may be repeated anyway. */
 export function needsIdempotencyKey(call: Endpoint): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answerOf } from '#shared/failures.ts'
 import { Failure, type FailureCode } from '#shared/errors.ts'
 import type { Endpoint } from '#shared/http.ts'
-import { needsIdempotencyKey, partnerCalls, partnerSchemas } from '#shared/partner/calls.ts'
+import { isOfSandbox, needsIdempotencyKey, partnerCalls, partnerSchemas } from '#shared/partner/calls.ts'
 import { englishFailures } from '../http/problem-texts.ts'
 import { examples } from '#shared/partner/examples.ts'
 import { eventSummaries } from '#shared/partner/event-summaries.ts'
@@ -112,7 +112,7 @@ function operation(call: Endpoint) {
   return {
     operationId: operationId(call),
     summary,
-    description: scope ? `Scope: \`${scope}\`.` : 'Any key.',
+    description: scope ? `Scope: \`${scope}\`.` : isOfSandbox(call) ? 'Any test key.' : 'Any key.',
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query'), ...headers(call)],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: named(body) } } } } : {}),
     responses: {

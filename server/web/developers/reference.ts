@@ -34,14 +34,14 @@ type Call = { method: string; path: string; operation: Operation }
 
 function callOf({ method, path, operation }: Call, language: Language): Markup {
   const { operationId, parameters, requestBody, responses, summary, description } = operation
-  const { scope, anyKey, request, answer } = words[language]
+  const { scope, anyKey, anyTestKey, request, answer } = words[language]
   const [, own] = /`(\w+)`/.exec(description) ?? []
   const [status, good] = Object.entries(responses)[0]!
   return html`<section>
     <h3 id="${operationId}"><span class="method">${method.toUpperCase()}</span> <span class="path">${path}</span></h3>
     <p>
       ${language === 'es' ? summary : (englishSummaries[operationId] ?? summary)}.
-      ${own ? html`${scope} <code>${own}</code>.` : anyKey}
+      ${own ? html`${scope} <code>${own}</code>.` : description === words.en.anyTestKey ? anyTestKey : anyKey}
     </p>
     <dl class="fields">
       ${parameters.map(({ name, in: place, required, schema }) => field(`${name} (${place})`, schema, { language, isRequired: required }))}
