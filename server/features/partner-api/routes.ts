@@ -78,7 +78,11 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
 
 /** Returns the methods of the calls at an address of the API. */
 function methodsAt(path: string): string[] {
-  const isAt = (pattern: string) => new RegExp(`^/api${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path)
+  const parts = path.split('/')
+  const isAt = (pattern: string) => {
+    const wanted = `/api${pattern}`.split('/')
+    return wanted.length === parts.length && wanted.every((part, n) => part.startsWith(':') || part === parts[n])
+  }
   return partnerCalls.filter((call) => isAt(call.path)).map(({ method }) => method)
 }
 
