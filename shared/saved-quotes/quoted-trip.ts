@@ -22,12 +22,12 @@ export function isOfTrip(
   return isQuoted && (request.businessId === null || request.businessId === businessId)
 }
 
-type Kept = { validUntil: Day; link: Parameters<typeof linkStatus>[0] | null }
+type Ends = { validUntil: Day; link: Parameters<typeof linkStatus>[0] | null }
 
 /**
  * Whether a saved quote's version of the tariff still prices its trip (docs/rules/price.md): until its last day, or until its link
  * expires.
  */
-export function keepsItsVersion({ validUntil, link }: Kept, now: Date): boolean {
+export function keepsItsVersion({ validUntil, link }: Ends, now: Date): boolean {
   return isQuoteValid(validUntil, dayAt(now)) && (link === null || linkStatus(link, now) !== 'expired')
 }

@@ -83,7 +83,7 @@ test('Y-02 an order whose card is being tried is being confirmed, and not paid; 
   expect(await couponTitle()).toBeDefined()
 })
 
-test('Y-02 nobody looks at the order while its card is tried here, so that the refusal is shown', async () => {
+test('Y-02 the page does not ask for the order while its card is tried, so that the refusal is shown', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answers.pay.mockReturnValueOnce(promise)
   show()

@@ -131,7 +131,7 @@ describe('W-03 webhooks by key', () => {
     expect((await broker.post('/webhooks', all(), once())).problem).toMatchObject({ code: 'webhooks_full' })
   })
 
-  test('a rotation whose answer was not stored is made once, so that the secret before it still signs', async () => {
+  test('a rotation whose answer cannot be stored does not happen, so that the secret before it still signs', async () => {
     const made = await added()
     const rotate = () =>
       broker.post<WithSecret>(`/webhooks/${made.id}/rotate`, {}, { idempotencyKey: 'answer-not-stored' })

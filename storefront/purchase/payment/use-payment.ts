@@ -98,15 +98,15 @@ type Opening = { errorMessage?: string; confirmDuplicate?: boolean }
 function useOpening(setPhase: (phase: PayPhase) => void) {
   const brand = useBrand()
   const confirmed = useRef(false)
-  const partners = useRef(false)
+  const isPartners = useRef(false)
   const notice = useRef<string | null>(null)
   const round = useRef(0)
   return async (current: PurchaseState, { errorMessage, confirmDuplicate = false }: Opening = {}) => {
     confirmed.current ||= confirmDuplicate
-    partners.current ||= currentSession()?.area === 'partner'
+    isPartners.current ||= currentSession()?.area === 'partner'
     notice.current = errorMessage ?? notice.current
     const own = ++round.current
-    const flags = { confirmDuplicate: confirmed.current, isPartners: partners.current }
+    const flags = { confirmDuplicate: confirmed.current, isPartners: isPartners.current }
     const phase = await openCheckout(current, brand, flags).then(
       (checkout) => phaseOfOpened(checkout, priceView(current)?.charged ?? 0, notice.current),
       phaseOfRefused,

@@ -1,7 +1,7 @@
 import { type Day, dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import { linkStatus } from '#shared/partner/link-form.ts'
-import { isQuoteValid } from '#shared/quoting/validity.ts'
+import { keepsItsVersion } from '#shared/saved-quotes/quoted-trip.ts'
 import { type ExpiredQuote, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { type PricingBusiness, pricingBusiness } from '../../sellers/store.ts'
 import {
@@ -86,11 +86,10 @@ async function showable(
   const found = await findSavedQuote(db, code)
   const business = await pricingBusiness(db, visitor)
   if (!found || found.businessId !== business.id) throw new Failure('QUOTE_NOT_FOUND')
-  const today = dayAt(now())
-  const status = found.link && linkStatus(found.link, now())
-  if (status === 'paid') throw new Failure('LINK_PAID', { data: tripAhead(found, today) })
-  if (status === 'expired' || !isQuoteValid(found.validUntil, today))
-    throw new Failure('QUOTE_EXPIRED', { data: tripAhead(found, today) })
+  const at = now()
+  const data = tripAhead(found, dayAt(at))
+  if (found.link && linkStatus(found.link, at) === 'paid') throw new Failure('LINK_PAID', { data })
+  if (!keepsItsVersion(found, at)) throw new Failure('QUOTE_EXPIRED', { data })
   return { found, business }
 }
 

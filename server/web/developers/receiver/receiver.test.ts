@@ -39,7 +39,7 @@ describe('W-05 the example receiver in TypeScript', () => {
     for (const { headers, body } of Object.values(taken)) expect(readEvent(SECRET, headers, body)).toEqual(event)
     for (const [which, { headers, body }] of Object.entries(refused))
       expect(() => readEvent(SECRET, headers, body), which).toThrow()
-    // A program that was started without the secret would take what anybody signs with an empty one.
+    // A program that was started without the secret would accept what anybody signs with an empty one.
     expect(() => readEvent('', taken.good.headers, taken.good.body)).toThrow('The secret is missing')
   })
 
