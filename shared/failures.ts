@@ -132,7 +132,7 @@ export const answerFailures = {
   IDEMPOTENCY_KEY_REUSED: { status: 422, key: 'PARTNER_API.KEY_REUSED' },
   IDEMPOTENCY_KEY_RUNNING: { status: 409, key: 'PARTNER_API.KEY_RUNNING' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, key: 'UNSUPPORTED_MEDIA_TYPE' },
-  METHOD_NOT_ALLOWED: { status: 405, key: 'NOT_FOUND' },
+  METHOD_NOT_ALLOWED: { status: 405, key: 'PARTNER_API.METHOD_NOT_ALLOWED' },
 } as const satisfies Record<string, { status: number; key: MessageKey }>
 
 export type AnswerFailureCode = keyof typeof answerFailures

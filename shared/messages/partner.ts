@@ -20,6 +20,7 @@ export const partnerMessages = {
     'Ya hay un pago en curso con este enlace. Si no se completa, vas a poder pagar en unos minutos; si es en un local o por transferencia, cuando venza.',
   'SALES.CHANGE_BY_TRAVELLER': 'Esta venta no se hizo a cuenta: la cambia quien la compró, o nuestro equipo.',
 
+  'PARTNER_API.METHOD_NOT_ALLOWED': 'Esta dirección no acepta ese método: el encabezado Allow dice cuáles acepta.',
   'PARTNER_API.SANDBOX_ONLY': 'Este pedido es solo del ambiente de pruebas: mandalo con una clave de prueba.',
   'SANDBOX.CLOCK_BACK': 'El reloj solo va hacia adelante: elegí un momento posterior al que marca.',
   'SANDBOX.CLOCK_FAR': 'El reloj puede adelantarse hasta dos años.',

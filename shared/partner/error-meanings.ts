@@ -8,7 +8,7 @@ const meanings: Partial<Record<FailureCode, string>> = {
   BAD_REQUEST: 'El pedido no se pudo leer: revisá que sea JSON bien formado.',
   FORBIDDEN: 'La clave no tiene el permiso que pide esa llamada.',
   NOT_FOUND: 'No hay nada en esa dirección: revisá cómo está escrita.',
-  METHOD_NOT_ALLOWED: 'Esa dirección no acepta ese método.',
+  METHOD_NOT_ALLOWED: 'Esa dirección no acepta ese método: Allow dice cuáles acepta.',
   TOO_MANY_REQUESTS: 'Se acabaron las llamadas del minuto: hay que esperar lo que dice Retry-After.',
   TOO_LARGE: 'El pedido es demasiado grande.',
   UNAVAILABLE: 'El servicio no estaba disponible: se puede repetir el mismo pedido.',

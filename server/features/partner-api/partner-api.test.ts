@@ -382,6 +382,7 @@ describe('W-02 an error', () => {
     const deleting = await broker.call('DELETE', '/quotes')
     expect(deleting.problem).toMatchObject({ status: 405, code: 'method_not_allowed' })
     expect(deleting.headers['allow']).toBe('POST')
+    expect((await broker.call('DELETE', '/webhooks/')).problem).toMatchObject({ status: 404, code: 'not_found' })
     expect((await broker.call('POST', '/sales/sale_1')).headers['allow']).toBe('GET')
     const broken = { headers: { 'content-type': 'application/json' } }
     expect((await broker.post('/quotes', '{"a":', broken)).problem).toMatchObject({ status: 400, code: 'bad_request' })

@@ -81,7 +81,8 @@ function methodsAt(path: string): string[] {
   const parts = path.split('/')
   const isAt = (pattern: string) => {
     const wanted = `/api${pattern}`.split('/')
-    return wanted.length === parts.length && wanted.every((part, n) => part.startsWith(':') || part === parts[n])
+    const fits = (part: string, n: number) => (part.startsWith(':') ? parts[n] !== '' : part === parts[n])
+    return wanted.length === parts.length && wanted.every(fits)
   }
   return partnerCalls.filter((call) => isAt(call.path)).map(({ method }) => method)
 }

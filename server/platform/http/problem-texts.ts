@@ -7,7 +7,7 @@ export const englishFailures: Partial<Record<FailureCode, string>> = {
   UNAUTHORIZED: 'The key is missing, unknown, expired or revoked.',
   FORBIDDEN: 'The key lacks the scope of this call.',
   NOT_FOUND: 'There is nothing at this address.',
-  METHOD_NOT_ALLOWED: 'This address does not take this method.',
+  METHOD_NOT_ALLOWED: 'This address does not take this method: see Allow for those it takes.',
   TOO_MANY_REQUESTS: 'Too many requests: wait as long as Retry-After says.',
   TOO_LARGE: 'The request is too large.',
   UNAVAILABLE: 'The service is not available. Try again in a few minutes.',

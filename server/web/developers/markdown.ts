@@ -3,6 +3,7 @@ import { Marked, type Tokens } from 'marked'
 import type { Day } from '#shared/dates.ts'
 import type { Language } from '../../platform/http/problem.ts'
 import type { Markup } from '../voucher-pages/html.ts'
+import { fieldCodeRows } from './field-codes.ts'
 import { codeBlock, exampleBlock, tabs } from './example-blocks.ts'
 import { type ExampleName, examples } from './examples.ts'
 
@@ -13,7 +14,8 @@ const programs = { receiver: { TypeScript: 'receiver/receiver.ts', PHP: 'receive
 
 /**
  * Converts a text for developers to HTML. Each heading ends with the anchor that it has in both languages, `{#anchor}`;
- * `{{name}}` on a line of its own stands for an example, and `{{url}}` for the address of our site.
+ * `{{name}}` on a line of its own stands for an example, `{{field-codes}}` for the rows of a table, and `{{url}}` for the address of
+ * our site.
  */
 export function renderMarkdown(text: string, { language, today, publicUrl }: Context): string {
   let blocks = 0
@@ -49,7 +51,8 @@ export function renderMarkdown(text: string, { language, today, publicUrl }: Con
       },
     ],
   })
-  return marked.parse(text.replaceAll('{{url}}', publicUrl), { async: false })
+  const filled = text.replaceAll('{{url}}', publicUrl).replaceAll('{{field-codes}}', () => fieldCodeRows(language))
+  return marked.parse(filled, { async: false })
 }
 
 function tableOf({ header, rows }: Tokens.Table, written: (cell: Tokens.TableCell) => string): string {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const pageOf = (name: PageName, language: (typeof languages)[number]) => documents.get(pathOf(name, language))!
-const textsOf = (document: Document, selector: string) =>
+const textsOf = (document: ParentNode, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 
 describe('W-05 the pages for developers', () => {
@@ -90,6 +90,23 @@ describe('W-05 the pages for developers', () => {
       const described = [...pageOf('errors', language).querySelectorAll('main h3')].map(({ id }) => id)
       expect(described.toSorted()).toEqual(codes.toSorted())
     }
+  })
+
+  test('list every code of a field', () => {
+    const codes = [...new Set(Object.values(englishFields).map(({ code }) => code))].toSorted()
+    for (const language of languages) {
+      const table = [...pageOf('errors', language).querySelectorAll('main table')].at(-1)!
+      expect(textsOf(table, 'td:first-child')).toEqual(codes)
+    }
+  })
+
+  test('follow a language in the query to the address of the page in it', async () => {
+    for (const [from, to] of [
+      ['/developers/errors?lng=en', '/developers/en/errors'],
+      ['/developers/en?lng=es', '/developers'],
+    ] as const)
+      expect((await open(from)).headers.location).toBe(to)
+    expect((await open('/developers?lng=pt')).statusCode).toBe(200)
   })
 
   test('say of every code that an address of a webhook is refused with what to do', () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Brand } from '#shared/businesses/brand-contract.ts'
 import { type Day, dayAt } from '#shared/dates.ts'
+import { LANGUAGE_KEY } from '#shared/languages.ts'
 import { storedImage } from '../../adapters/images/stored-image.ts'
 import type { Dependencies } from '../../features/dependencies.ts'
 import type { Language } from '../../platform/http/problem.ts'
@@ -15,10 +16,11 @@ import { html, type Markup } from '../voucher-pages/html.ts'
 import { pageBrand } from '../voucher-pages/page-frame.ts'
 import { type Context, renderMarkdown } from './markdown.ts'
 import { composePage, type Look, policyOf } from './page.ts'
-import { developerPaths, isPage, type PageName } from './pages.ts'
+import { developerPaths, isPage, languages, type PageName, pathOf } from './pages.ts'
 import { reference } from './reference.ts'
 import { words } from './words.ts'
 
+type PageRequest = { Params: { page?: string }; Querystring: { [LANGUAGE_KEY]?: unknown } }
 type Wanted = { brand: Brand; language: Language; today: Day; name: string }
 
 const script = readFileSync(new URL('copy-code.js', import.meta.url), 'utf8')
@@ -60,9 +62,14 @@ export function developerPages(app: FastifyInstance, dependencies: Dependencies,
     return { brand, page, fonts }
   }
 
-  type Asked = { Params: { page?: string } }
-  app.get<Asked>('/developers/:page?', (request, reply) => send(request, reply, 'es', request.params.page ?? ''))
-  app.get<Asked>('/developers/en/:page?', (request, reply) => send(request, reply, 'en', request.params.page ?? ''))
+  for (const language of languages)
+    app.get<PageRequest>(pathOf('', language) + '/:page?', (request, reply) => {
+      const name = request.params.page ?? ''
+      // The site's own way to choose a language: these pages have an address for each.
+      const chosen = languages.find((one) => one === request.query[LANGUAGE_KEY]) ?? language
+      if (chosen !== language && isPage(name)) return reply.redirect(pathOf(name, chosen))
+      return send(request, reply, language, name)
+    })
   app.get('/developers/copy-code.js', (_request, reply) =>
     reply.headers({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }).send(script),
   )

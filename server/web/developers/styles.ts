@@ -63,6 +63,6 @@ th,td{padding:.5rem .75rem .5rem 0;text-align:left;vertical-align:top;border-bot
 .foot .wrap{display:flex;flex-wrap:wrap;gap:.25rem 2rem;align-items:center}
 .foot a{display:inline-flex;align-items:center;min-height:2.75rem;color:#fff}
 .foot p{margin:0}
-@media (max-width:40rem){.code:has(.copy) pre{padding-top:3.25rem}}
+@media (max-width:40rem){html{scroll-padding-top:1rem}.top{position:static}.code:has(.copy) pre{padding-top:3.25rem}}
 @media print{.top,.menu,.foot,.copy,.steps{display:none}.tabs>.code{display:block}}
 `
