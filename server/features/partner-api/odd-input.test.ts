@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillPath } from '#shared/http.ts'
 import { needsIdempotencyKey, partnerCalls } from '#shared/partner/calls.ts'
+import { business } from '../../platform/db/schema/businesses.ts'
 import { partner, partnerKeyOf, saleOf, trip, type WireQuote } from '../../../tests/support/partner.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
@@ -11,6 +12,8 @@ let quote: WireQuote
 beforeAll(async () => {
   shop = await startTestShop({ now: '2026-11-21T15:00:00.000Z' })
   broker = partner(shop, (await partnerKeyOf(shop, 'broker@ceibo.test')).key)
+  // More calls than the usual limit of a minute.
+  await shop.db.update(business).set({ apiCallsPerMinute: 60_000 })
   quote = (await broker.post<{ data: WireQuote[] }>('/quotes', trip())).body.data[0]!
 })
 afterAll(() => shop.close())
