@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorLine } from '../ui/Field.tsx'
 import type { ChosenPlan, PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
-import { asFailure } from './use-loaded.ts'
+import { useAttempt } from './use-attempt.ts'
 
 import './QuoteDownload.css'
 
@@ -24,24 +24,16 @@ type QuoteDownloadProps = {
 /** Downloads the quote on the screen as a PDF (B-13), or saves it behind a link; `plan` when it is not the chosen one. */
 export function QuoteDownload({ state, charged, plan = state.plan ?? undefined, labels }: QuoteDownloadProps) {
   const { brand } = usePageState()
-  const [errorMessage, setErrorMessage] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, errorMessage, attempt } = useAttempt()
   const [isSaving, setIsSaving] = useState(false)
   if (!plan) return null
   const quote = { state, plan, charged }
 
-  async function download() {
-    setErrorMessage(null)
-    setBusy(true)
-    try {
+  const download = () =>
+    attempt(async () => {
       const { downloadQuote } = await import('./saved-quote/download-quote.ts')
       await downloadQuote(brand, quote)
-    } catch (error) {
-      setErrorMessage(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <div className="quote-download">

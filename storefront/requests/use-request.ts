@@ -7,6 +7,7 @@ import type { RequestReceipt } from '#shared/requests/contract.ts'
 import { failureToastType } from '#shared/failure-toast.ts'
 import { useBrand } from '../page-state.ts'
 import { textOf, useFormErrors } from '../purchase/form-errors.ts'
+import { useAttempt } from '../purchase/use-attempt.ts'
 import { seller } from '../seller.ts'
 import { toast } from '../ui/toast.ts'
 import { fieldValues, fillForm } from './form-values.ts'
@@ -77,41 +78,40 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
   const attachments = useAttachments()
   const { round, restore, setRestore, formRef, key, clear } = useRounds(errors, attachments)
   const [sent, setSent] = useState<Sent | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
     const data = fieldValues(form)
-    setBusy(true)
     setRestore(null)
-    try {
-      const files = await attachments.settled()
-      if (files === null) throw unreadyFiles()
-      key.current ??= crypto.randomUUID()
-      const acceptsHealthData = data.has('acceptsHealthData')
-      const enclosed = {
-        attachments: files,
-        acceptsHealthData,
-        requestKey: key.current,
-        ...seller(brand),
-        language: LANGUAGE,
-      }
-      const receipt = await ask(data, enclosed)
-      setSent({ ...receipt, email: textOf(data, 'email') })
-      errors.pass([])
-      clear(data)
-      void toast('success', texts.success)
-    } catch (error) {
-      refused(error, form, data)
-    } finally {
-      setBusy(false)
-    }
+    void attempt(
+      () => send(data),
+      (failure) => refused(failure, form, data),
+    )
   }
 
-  function refused(error: unknown, form: HTMLFormElement, data: FormData): void {
-    const failure = error instanceof Failure ? error : new Failure('UNEXPECTED')
+  async function send(data: FormData): Promise<void> {
+    const files = await attachments.settled()
+    if (files === null) throw unreadyFiles()
+    key.current ??= crypto.randomUUID()
+    const acceptsHealthData = data.has('acceptsHealthData')
+    const enclosed = {
+      attachments: files,
+      acceptsHealthData,
+      requestKey: key.current,
+      ...seller(brand),
+      language: LANGUAGE,
+    }
+    const receipt = await ask(data, enclosed)
+    setSent({ ...receipt, email: textOf(data, 'email') })
+    errors.pass([])
+    clear(data)
+    void toast('success', texts.success)
+  }
+
+  function refused(failure: Failure, form: HTMLFormElement, data: FormData): void {
     if (failure.fields.length > 0) {
       const fields = inOrderOf(form, failure.fields)
       // Our own rules always show their reason; where only the generic text is shown, the server's messages appear only beside
@@ -129,8 +129,7 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     setRestore(() => putBack)
   }
 
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => void submit(event)
-  return { errors, attachments, sent, busy, round, formRef, restore, submit: onSubmit }
+  return { errors, attachments, sent, busy, round, formRef, restore, submit }
 }
 
 /** Sorts errors in the order of the form's fields. */

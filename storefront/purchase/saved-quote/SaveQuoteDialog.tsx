@@ -11,7 +11,8 @@ import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { EmailField } from '../../ui/TextField.tsx'
 import { textOf } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
-import { asFailure, useLoaded } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
+import { useLoaded } from '../use-loaded.ts'
 import { type QuoteOnScreen, saveQuote } from './saved-here.ts'
 import { t } from './texts.ts'
 import './SaveQuoteDialog.css'
@@ -70,12 +71,7 @@ type WaysProps = { quote: SavedQuote; onScreen: QuoteOnScreen; onDownload: () =>
 
 function Ways({ quote: { code, url, validUntil }, onScreen: { plan, charged }, onDownload }: WaysProps) {
   const brand = useBrand()
-  const [busy, setBusy] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    await onDownload().finally(() => setBusy(false))
-  }
+  const { busy, attempt } = useAttempt()
   const message = t('savedQuote.chat.message', {
     plan: plan.name,
     brand: brand.name,
@@ -107,7 +103,7 @@ function Ways({ quote: { code, url, validUntil }, onScreen: { plan, charged }, o
       >
         {t('savedQuote.chat')}
       </LinkButton>
-      <Button look="ghost" size="small" icon="download" busy={busy} onClick={() => void download()}>
+      <Button look="ghost" size="small" icon="download" busy={busy} onClick={() => void attempt(onDownload)}>
         {t('savedQuote.pdf')}
       </Button>
     </>
@@ -153,25 +149,16 @@ function CopyLink({ url, title }: { url: string; title: string }) {
 
 function SendByEmail({ code }: { code: string }) {
   const brand = useBrand()
-  const [errorMessage, setErrorMessage] = useState<string | undefined>()
+  const { busy, errorMessage, attempt } = useAttempt()
   const [sentTo, setSentTo] = useState('')
-  const [busy, setBusy] = useState(false)
 
-  async function send(email: string) {
-    setBusy(true)
-    setSentTo('')
-    try {
+  const send = (email: string) =>
+    attempt(async () => {
+      setSentTo('')
       const body = { email, ...seller(brand), language: LANGUAGE }
       await call(savedQuoteApi.email, { params: { code }, body }, { silent: true })
-      setErrorMessage(undefined)
       setSentTo(email)
-    } catch (error) {
-      const failure = asFailure(error)
-      setErrorMessage(failure.fields[0]?.message ?? failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

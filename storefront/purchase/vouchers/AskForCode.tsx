@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { EMAIL_MAX_LENGTH } from '#shared/email.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { seller } from '../../seller.ts'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 import { voucherIssue } from './voucher-issue.ts'
 
@@ -18,19 +18,13 @@ import { voucherIssue } from './voucher-issue.ts'
 export function AskForCode({ errorMessage, onAsked }: { errorMessage?: string; onAsked: (request: string) => void }) {
   const brand = useBrand()
   const errors = useFormErrors()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
   const isAlive = useHydrated()
 
-  async function ask(lookup: string) {
-    setBusy(true)
-    try {
+  const ask = (lookup: string) =>
+    attempt(async () => {
       onAsked((await call(voucherAccessApi.ask, { body: { lookup, ...seller(brand) } }, { silent: true })).request)
-    } catch (error) {
-      errors.fail(asFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, errors.fail)
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

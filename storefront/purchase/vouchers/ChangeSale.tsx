@@ -12,7 +12,7 @@ import { call } from '../../api.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { useFormErrors } from '../form-errors.ts'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { ChangeFields, wantedOf } from './ChangeFields.tsx'
 import { t } from './change-texts.ts'
 
@@ -97,20 +97,15 @@ export function ChangeSale(props: ChangeSaleProps) {
 function useChange({ token, saleId, onChanged }: Omit<ChangeSaleProps, 'isExtension'>) {
   const [options, setOptions] = useState<ChangeOptions | null>(null)
   const [priced, setPriced] = useState<{ wanted: WantedChange; intent: string; outcome: OwnChange } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt: tryTo } = useAttempt()
   const errors = useFormErrors()
 
-  async function attempt(act: () => Promise<void>) {
-    setBusy(true)
+  function attempt(act: () => Promise<void>) {
     errors.pass([])
-    try {
-      await act()
-    } catch (error) {
+    return tryTo(act, (failure) => {
       setPriced(null)
-      errors.fail(asFailure(error))
-    } finally {
-      setBusy(false)
-    }
+      errors.fail(failure)
+    })
   }
 
   const open = () =>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
 import { call } from '../../api.ts'
 import { salesLines } from '#shared/businesses/contact-lines.ts'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { textOf, useFormErrors } from '../form-errors.ts'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 import { voucherIssue } from './voucher-issue.ts'
 
@@ -31,21 +31,19 @@ export function ConfirmCode({ request, action = t('vouchers.find.confirm'), onCo
   useEffect(() => heading.current?.focus(), [])
   const { contactLines } = useBrand()
   const errors = useFormErrors()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
 
-  async function confirm(code: string) {
-    setBusy(true)
-    try {
-      onConfirmed((await call(voucherAccessApi.confirm, { body: { request, code } }, { silent: true })).token)
-    } catch (error) {
-      const failure = asFailure(error)
-      if (failure.code === 'VOUCHER_CODE_EXPIRED') onAgain(failure.message)
-      else if (failure.code === 'VOUCHER_CODE_WRONG') errors.fail(voucherIssue('code', 'VOUCHER.CODE_WRONG'))
-      else errors.fail(failure)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = (code: string) =>
+    attempt(
+      async () => {
+        onConfirmed((await call(voucherAccessApi.confirm, { body: { request, code } }, { silent: true })).token)
+      },
+      (failure) => {
+        if (failure.code === 'VOUCHER_CODE_EXPIRED') onAgain(failure.message)
+        else if (failure.code === 'VOUCHER_CODE_WRONG') errors.fail(voucherIssue('code', 'VOUCHER.CODE_WRONG'))
+        else errors.fail(failure)
+      },
+    )
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -18,7 +18,7 @@ import { toast } from '../../ui/toast.ts'
 import { textOf, useFormErrors } from '../form-errors.ts'
 import { fieldName, passengerOf, readPassengers } from '../passengers/passenger-form.ts'
 import { PassengerFields } from '../passengers/PassengerFields.tsx'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { t } from './texts.ts'
 
 import '../passengers/PassengerFields.css'
@@ -39,7 +39,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
   // Sent again, it is the same correction.
   const [intent] = useState(() => crypto.randomUUID())
   const { today } = usePageState()
-  const [busy, setBusy] = useState(false)
+  const { busy, attempt } = useAttempt()
   // What this form started from, with what was saved meanwhile.
   const [base, setBase] = useState(sold)
   const errors = useFormErrors((path) =>
@@ -48,31 +48,33 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
       : '',
   )
 
-  async function submitted(event: SubmitEvent<HTMLFormElement>) {
+  function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
     const typed = typedIn(new FormData(form), sold)
     if (!errors.pass(brokenIn(typed, sold, today))) return
-    setBusy(true)
-    try {
-      const passengers = typed.passengers.map((one, index) => ({
-        ...one,
-        documentType: one.documentType ?? 'national',
-        n: sold.passengers[index]?.n ?? 0,
-      }))
-      const before = { passengers: base.passengers, contact: base.contact }
-      const body = { token, saleId, intent, before, passengers, contact: typed.contact }
-      await call(ownCorrectionApi.correct, { body })
-      void toast('success', t('vouchers.correct.done'))
-      onCorrected()
-    } catch (error) {
-      const current = currentIn(error, ownCorrectionApi.show)
-      const failure = asFailure(error)
-      errors.fail(current ? overlapIn(form, failure, { base, current }) : failure)
-      if (current) setBase(current)
-      setBusy(false)
-    }
+    void attempt(
+      () => correct(typed),
+      (failure) => {
+        const current = currentIn(failure, ownCorrectionApi.show)
+        errors.fail(current ? overlapIn(form, failure, { base, current }) : failure)
+        if (current) setBase(current)
+      },
+    )
+  }
+
+  async function correct(typed: ReturnType<typeof typedIn>) {
+    const passengers = typed.passengers.map((one, index) => ({
+      ...one,
+      documentType: one.documentType ?? 'national',
+      n: sold.passengers[index]?.n ?? 0,
+    }))
+    const before = { passengers: base.passengers, contact: base.contact }
+    const body = { token, saleId, intent, before, passengers, contact: typed.contact }
+    await call(ownCorrectionApi.correct, { body })
+    void toast('success', t('vouchers.correct.done'))
+    onCorrected()
   }
 
   return (
@@ -86,7 +88,7 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
           base === sold ? () => brokenIn(typedIn(new FormData(currentTarget), sold), sold, today) : undefined,
         )
       }
-      onSubmit={(event) => void submitted(event)}
+      onSubmit={submitted}
     >
       <h4>{t('vouchers.correct.title')}</h4>
       <p className="field-hint">{t('vouchers.correct.lead')}</p>

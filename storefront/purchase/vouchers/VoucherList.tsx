@@ -10,7 +10,7 @@ import { call } from '../../api.ts'
 import { salesLines } from '#shared/businesses/contact-lines.ts'
 import { ContactLines } from '../../branding/ContactLines.tsx'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { asFailure } from '../use-loaded.ts'
+import { useAttempt } from '../use-attempt.ts'
 import { ErrorLine } from '../../ui/Field.tsx'
 import { t } from './texts.ts'
 import './VoucherList.css'
@@ -99,23 +99,15 @@ function addressOf(paper: Paper, { code }: IssuedVoucher): string {
 
 /** Sends the vouchers of a sale again, only to the email of its purchase. */
 export function ResendVouchers({ saleId }: { saleId: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, errorMessage, attempt } = useAttempt()
   const [notice, setNotice] = useState('')
-  const [errorMessage, setErrorMessage] = useState('')
 
-  async function resend() {
-    setBusy(true)
-    setNotice('')
-    setErrorMessage('')
-    try {
+  const resend = () =>
+    attempt(async () => {
+      setNotice('')
       await call(voucherAccessApi.resend, { body: { saleId } }, { silent: true })
       setNotice(t('vouchers.resent'))
-    } catch (error) {
-      setErrorMessage(asFailure(error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   return (
     <div className="voucher-resend">
