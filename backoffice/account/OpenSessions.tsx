@@ -15,7 +15,7 @@ import { SessionRow } from './SessionRow.tsx'
 const SESSIONS = ['account', 'sessions'] as const
 
 /** The sessions that a confirmation is about: one session, or all but the current one. */
-type Asked = OwnSession | 'others'
+type EndTarget = OwnSession | 'others'
 
 /** Lists the account's open sessions, with buttons to end them. */
 export const OpenSessions = () => {
@@ -30,7 +30,7 @@ export const OpenSessions = () => {
   const { mutate, isPending } = useEndSessions()
   const hasOthers = data?.some(({ isCurrent }) => !isCurrent) ?? false
 
-  async function ask(target: Asked): Promise<void> {
+  async function ask(target: EndTarget): Promise<void> {
     const question =
       target === 'others'
         ? { ...t.account.sessions.confirmOthers, confirm: t.account.sessions.endOthers }
@@ -71,7 +71,7 @@ function useEndSessions() {
   const toast = useToast()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (target: Asked) => {
+    mutationFn: async (target: EndTarget) => {
       if (target === 'others') return (await call(accountApi.endOtherSessions, {})).ended
       await call(accountApi.endSession, { params: { id: target.id } })
       return null

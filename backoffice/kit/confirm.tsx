@@ -12,11 +12,11 @@ export type Question = {
   /** Whether the action cannot be undone: the button is red. */
   isDanger?: boolean
 }
-type Asked = Question & { answer: (yes: boolean) => void }
+type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
 /** Asks for a confirmation and waits for the answer; the caller has to render `dialog` somewhere on the page. */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [openQuestion, setOpenQuestion] = useState<Asked | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null)
 
   function answer(yes: boolean): void {
     setOpenQuestion(null)
@@ -30,7 +30,7 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
 }
 
 /** The dialog of a confirmation. `answer` gets false when the dialog is closed without an answer. */
-export const ConfirmDialog = ({ title, body, confirm, dismiss, isDanger, answer }: Asked) => {
+export const ConfirmDialog = ({ title, body, confirm, dismiss, isDanger, answer }: OpenQuestion) => {
   const translate = useTranslate()
   const titleId = useId()
   return (

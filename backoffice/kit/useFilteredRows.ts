@@ -4,14 +4,14 @@ import { PICK_LIMIT } from '#shared/lists.ts'
 import { readAllRows } from '../providers/allRows.ts'
 import { useToast } from '../ui/useToast.ts'
 
-type Asked = { filter: object; sort: SortPayload }
+type ListQuery = { filter: object; sort: SortPayload }
 
 /** Reads, on demand, the first rows of a filter from all pages, up to the number of rows that can be ticked. */
 export function useFilteredRows<Row extends RaRecord>(resource: string, onRead: (rows: Row[]) => void) {
   const dataProvider = useDataProvider()
   const toast = useToast()
   const { mutate, isPending } = useMutation({
-    mutationFn: (query: Asked) =>
+    mutationFn: (query: ListQuery) =>
       readAllRows<Row>(
         async (page, perPage) => {
           const list = { ...query, pagination: { page, perPage } }

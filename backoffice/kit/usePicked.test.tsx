@@ -24,8 +24,8 @@ const ROWS = Array.from({ length: 30 }, (_, n) => ({
 }))
 const open = ROWS.filter(({ isShut }) => !isShut).map(({ id }) => id)
 
-type Asked = { pagination: { page: number; perPage: number }; filter: object }
-const getList = vi.fn(async (_: string, { pagination: { page, perPage } }: Asked) => ({
+type ListQuery = { pagination: { page: number; perPage: number }; filter: object }
+const getList = vi.fn(async (_: string, { pagination: { page, perPage } }: ListQuery) => ({
   data: ROWS.slice((page - 1) * perPage, page * perPage),
   total: ROWS.length,
 }))

@@ -33,15 +33,15 @@ export const CloseMonthPage = () => {
     : { to: accounts.paths.list, label: t.accounts.back }
   if (!data) return <PageWithout back={back} failure={error} onRetry={() => void refetch()} />
   const choose = (chosen: string) => setParams({ month: chosen, ...(businessId ? { businessId } : {}) })
-  const asked = { businessId, onAsk: choose }
+  const buttonProps = { businessId, onAsk: choose }
   return (
     <PageFrame
       back={back}
       title={name ? t.statements.close.titleOf(name) : t.statements.close.title}
       actions={
         <>
-          <CloseAllButton closing={data} {...asked} />
-          <CloseButton closing={data} {...asked} />
+          <CloseAllButton closing={data} {...buttonProps} />
+          <CloseButton closing={data} {...buttonProps} />
         </>
       }
     >

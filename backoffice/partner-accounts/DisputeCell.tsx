@@ -25,9 +25,12 @@ export const DisputeCell = ({ area, statement, line }: Props) => {
   if (!dispute) return area === 'partner' ? <DisputeButton statement={statement} line={line} /> : null
   return (
     <Box sx={{ minWidth: 200, maxWidth: '60ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
-      <Said name={`${t.statements.dispute.written}, ${formatMoment(dispute.at)}`} text={dispute.note} />
+      <NamedText name={`${t.statements.dispute.written}, ${formatMoment(dispute.at)}`} text={dispute.note} />
       {dispute.answer !== null && dispute.answeredAt !== null ? (
-        <Said name={`${t.statements.dispute.answerText}, ${formatMoment(dispute.answeredAt)}`} text={dispute.answer} />
+        <NamedText
+          name={`${t.statements.dispute.answerText}, ${formatMoment(dispute.answeredAt)}`}
+          text={dispute.answer}
+        />
       ) : (
         <>
           <Note>{t.statements.dispute.waits[area]}</Note>
@@ -38,7 +41,7 @@ export const DisputeCell = ({ area, statement, line }: Props) => {
   )
 }
 
-const Said = ({ name, text }: { name: string; text: string }) => (
+const NamedText = ({ name, text }: { name: string; text: string }) => (
   <Box sx={{ mb: 0.5 }}>
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {name}
@@ -82,7 +85,7 @@ const AnswerButton = ({ statement, line, dispute }: Omit<Props, 'area'> & { disp
           hint={t.statements.dispute.answerHint}
           about={
             <>
-              <Said name={t.statements.dispute.written} text={dispute.note} />
+              <NamedText name={t.statements.dispute.written} text={dispute.note} />
               {t.statements.dispute.remedy}{' '}
               <Link component={RouterLink} to={accounts.paths.show(statement.businessId)}>
                 {t.statements.dispute.remedyLink}

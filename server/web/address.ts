@@ -11,7 +11,7 @@ export type Brands = {
   mainBrand: () => Promise<Brand>
 }
 
-type Asked = {
+type Address = {
   hostname: string
   pathname: string
   search: string
@@ -21,7 +21,7 @@ type Asked = {
 }
 
 /** Finds the storefront of an address: by the host's first label, else by the first path segment (docs/interface.md). */
-export async function findOwner(address: Asked, brands: Brands): Promise<Owner> {
+export async function findOwner(address: Address, brands: Brands): Promise<Owner> {
   const { hostname, publicUrl, publicHostname } = address
   const ofHost = await brandOfHost({ hostname, publicHostname }, brands)
   if (ofHost) return { brand: ofHost, basename: '/' }
@@ -34,7 +34,7 @@ export async function findOwner(address: Asked, brands: Brands): Promise<Owner> 
 
 /** The business with this host name; null for the site's own host, an IP address, or an unknown name. */
 export async function brandOfHost(
-  { hostname, publicHostname }: Pick<Asked, 'hostname' | 'publicHostname'>,
+  { hostname, publicHostname }: Pick<Address, 'hostname' | 'publicHostname'>,
   { findBrand }: Pick<Brands, 'findBrand'>,
 ): Promise<Brand | null> {
   const host = hostname.toLowerCase()
@@ -53,7 +53,7 @@ function canBeStorefront(label: string): boolean {
   return isSubdomain(label) && !isReserved(label)
 }
 
-async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
+async function ownerOfPath({ pathname, search }: Address, { findBrand }: Brands): Promise<Owner | null> {
   const segment = pathname.split('/')[1] ?? ''
   if (!canBeStorefront(segment)) return null
   const subdomain = normalizeSubdomain(segment)
@@ -69,7 +69,7 @@ async function ownerOfPath({ pathname, search }: Asked, { findBrand }: Brands): 
  * A broker's quote, order or sale has a storefront of its own below its address; any other quote is a page of the storefront on
  * which it is opened.
  */
-async function ownerOfBrokers({ pathname, search }: Asked, { findBrand }: Brands): Promise<Owner | null> {
+async function ownerOfBrokers({ pathname, search }: Address, { findBrand }: Brands): Promise<Owner | null> {
   const [segment = '', code = '', ...rest] = pathname.slice(1).split('/')
   const named = readBrokerStorefront(`${segment}/${code}`)
   const brand = named && (await findBrand(brokerStorefront(named)))

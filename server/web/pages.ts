@@ -126,7 +126,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const state = inLanguage(await pageState({ ...owner, language: renderer.language }, deps), renderer.language)
   const read = renderer.readQuery(`${pathname}${search}`, state.basename)
   const isNamed = new URLSearchParams(search).has(LANGUAGE_KEY)
-  const visit: Asked = { url: `${pathname}${read}`, pathname, state, renderer, assetsOf, isNamed, log: request.log }
+  const visit: PageVisit = { url: `${pathname}${read}`, pathname, state, renderer, assetsOf, isNamed, log: request.log }
   // Pages that depend on the query, and a broker's pages, are for one visitor each: in the cache they would only push the
   // others out.
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
@@ -170,7 +170,7 @@ async function pageState(
   }
 }
 
-type Asked = StorefrontInLanguage & {
+type PageVisit = StorefrontInLanguage & {
   /** The part of the requested address on which the page depends. */
   url: string
   pathname: string
@@ -180,7 +180,7 @@ type Asked = StorefrontInLanguage & {
   log: FastifyRequest['log']
 }
 
-async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<FinishedPage> {
+async function finishPage(visit: PageVisit, { deps, storefront }: Serving): Promise<FinishedPage> {
   const { state, pathname, renderer } = visit
   const { page, status } = await render(visit)
   const assets = visit.assetsOf(page.sources)
@@ -214,7 +214,7 @@ async function finishPage(visit: Asked, { deps, storefront }: Serving): Promise<
  * Renders a page. When that fails on the server it is still sent, empty: the browser may succeed, and reports it when it
  * does not.
  */
-async function render({ url, state, renderer, log }: Asked): Promise<{ page: RenderedPage; status: number }> {
+async function render({ url, state, renderer, log }: PageVisit): Promise<{ page: RenderedPage; status: number }> {
   try {
     const page = await renderer.renderPage(url, state)
     return { page, status: page.status }

@@ -5,13 +5,13 @@ import type { Movement, MovementKind } from '../settlements/movement.ts'
 /** What a change of cover costs or refunds to the buyer, in cents. At most one of `toPay` and `refund` is above 0. */
 export type Repricing = { toPay: Cents; refund: Cents; fee: Cents; movements: Movement[] }
 
-type Asked = { kind: MovementKind; quantity: Movement['quantity']; day: Movement['day']; percentBack: Percent }
+type Reason = { kind: MovementKind; quantity: Movement['quantity']; day: Movement['day']; percentBack: Percent }
 
 /**
  * Returns the movements that turn the cover in force into another. When it costs less, `percentBack` of the difference is
  * refunded, rounded half up, and the rest is the fee; when it costs more, the buyer pays the difference.
  */
-export function reprice(before: Figures, after: Figures, { kind, quantity, day, percentBack }: Asked): Repricing {
+export function reprice(before: Figures, after: Figures, { kind, quantity, day, percentBack }: Reason): Repricing {
   const difference = before.charged - after.charged
   const refund = Math.max(0, percentOf(difference, percentBack))
   const fee = Math.max(0, difference) - refund

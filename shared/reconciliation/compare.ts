@@ -86,7 +86,7 @@ export type Span = { start: string; end: string }
 
 const DAY_MS = 24 * 60 * 60_000
 
-type Given = {
+type ComparedDay = {
   ours: readonly OurPayment[]
   theirs: readonly ListedTransaction[]
   span: Span
@@ -103,7 +103,7 @@ export type Comparison = { differences: Difference[]; ours: Side; theirs: Side }
  * ended, as when a coupon is paid again a week later. `ours` may hold payments of other days that `theirs` names, and `theirs`
  * should cover one more day at both ends, and the days from the sending of those at a counter or by transfer.
  */
-export function compare({ ours, theirs, span, unanswered = new Set() }: Given): Comparison {
+export function compare({ ours, theirs, span, unanswered = new Set() }: ComparedDay): Comparison {
   const ledgers = matchLedgers(ours, theirs)
   const isInDay = (instant: string) => instant >= span.start && instant < span.end
   const payments = ours.filter(({ attemptId }) => !unanswered.has(attemptId))
@@ -176,7 +176,7 @@ function lateCharges(
  * Returns our payments of a day that the provider's list does not confirm: the provider is asked about each before it counts as a
  * difference.
  */
-export function unconfirmed({ ours, theirs, span }: Omit<Given, 'unanswered'>): {
+export function unconfirmed({ ours, theirs, span }: Omit<ComparedDay, 'unanswered'>): {
   charges: OurPayment[]
   refunds: RefundOf[]
 } {

@@ -37,9 +37,9 @@ const commonFields = {
   requestKey: z.optional(z.guid()),
 }
 
-type Asked = { attachments?: string[] | undefined; acceptsHealthData?: boolean | undefined }
+type Enclosures = { attachments?: string[] | undefined; acceptsHealthData?: boolean | undefined }
 
-const consented = z.refine<Asked>(
+const consented = z.refine<Enclosures>(
   ({ attachments, acceptsHealthData }) => !attachments?.length || acceptsHealthData === true,
   { path: ['acceptsHealthData'], error: 'REQUEST.CONSENT_REQUIRED' },
 )

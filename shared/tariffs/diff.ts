@@ -52,9 +52,9 @@ export function movesPrices({ key }: Pick<Change, 'key'>): boolean {
 }
 
 /** A value with its place, its text for people, and its number if it is one. */
-type Said = Pick<Change, 'kind' | 'row' | 'column'> & { value: Value; text: string; number: number | null }
+type Wording = Pick<Change, 'kind' | 'row' | 'column'> & { value: Value; text: string; number: number | null }
 
-function change(key: string, before: Said | undefined, after: Said | undefined): Change[] {
+function change(key: string, before: Wording | undefined, after: Wording | undefined): Change[] {
   const place = after ?? before
   // A row that a code refers to may have a new name: that is a change of that row, not of this one.
   if (!place || JSON.stringify(before?.value) === JSON.stringify(after?.value)) return []
@@ -65,8 +65,8 @@ function change(key: string, before: Said | undefined, after: Said | undefined):
 }
 
 /** Returns every value of a tariff by its path. */
-function placesOf(tariff: Tariff): Map<string, Said> {
-  const places = new Map<string, Said>()
+function placesOf(tariff: Tariff): Map<string, Wording> {
+  const places = new Map<string, Wording>()
   for (const table of tables) {
     for (const { code, name, values } of table.rowsOf(tariff)) {
       for (const column of table.columns) {
@@ -124,7 +124,7 @@ function moves({ path, one, rowsOf }: Table, from: Tariff, to: Tariff): Change[]
 
 const number = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-function factsOf(column: Column, value: Value, tariff: Tariff): Pick<Said, 'value' | 'text' | 'number'> {
+function factsOf(column: Column, value: Value, tariff: Tariff): Pick<Wording, 'value' | 'text' | 'number'> {
   const isAmount = typeof value === 'number' && column.is !== 'code'
   return { value, text: textOf(column, value, tariff), number: isAmount ? value : null }
 }

@@ -86,9 +86,9 @@ const dates = { startDate, endDate: addDays(startDate, 14) }
 const quoteRequest = JSON.stringify(trip({ ...dates, planId: undefined }))
 const plansRequest = JSON.stringify({ days: 15, ages: [41], categoryId: 24, destinationId: 1, familyPlan: 0 })
 
-type Asked = { url: string; requests: { headers?: Record<string, string>; body: string }[]; seconds: number }
+type Load = { url: string; requests: { headers?: Record<string, string>; body: string }[]; seconds: number }
 
-async function answersPerSecond({ url, requests, seconds }: Asked): Promise<number> {
+async function answersPerSecond({ url, requests, seconds }: Load): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const all = requests.map((one) => ({ ...one, headers: { ...headers, ...one.headers } }))
   const asked = { url, connections: CLIENTS, duration: seconds, method: 'POST', requests: all } as const

@@ -53,9 +53,9 @@ const CODES = [
   { promoCode: 'BIENVENIDA', discountPercent: 10 },
 ] as const
 
-type Asked = { purchase: Purchase; sold: SoldTrip }
+type Order = { purchase: Purchase; sold: SoldTrip }
 
-function randomAsked(roll: Roll, { destinations, plans, extras }: Tariff, today: string): Asked {
+function randomAsked(roll: Roll, { destinations, plans, extras }: Tariff, today: string): Order {
   const plan = pick(roll, plans)
   const isYear = plan.categoryId === ANNUAL
   const destination = pick(
@@ -135,7 +135,7 @@ type Tally = { right: number; wrong: string[]; tampered: number; refusedTamperin
 async function priceOne(
   { product, tariff }: Version,
   n: number,
-  { purchase, sold }: Asked,
+  { purchase, sold }: Order,
   tally: Tally,
 ): Promise<void> {
   const call = browser({ urls: [product.url] })

@@ -41,10 +41,10 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await file.path())
 }
 
-type Asked = { voucher: string; document: string; email?: string }
+type RefundRequest = { voucher: string; document: string; email?: string }
 
 /** Sends a refund request in a traveller's own browser, and closes that browser. */
-async function askRefund(browser: Browser, baseURL: string | undefined, request: Asked, withFiles = false) {
+async function askRefund(browser: Browser, baseURL: string | undefined, request: RefundRequest, withFiles = false) {
   const context = await browser.newContext({ locale: 'es-UY', ...(baseURL ? { baseURL } : {}) })
   const page = await context.newPage()
   await page.goto('/solicitar-reintegro')

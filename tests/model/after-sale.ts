@@ -115,14 +115,14 @@ export function transfer({ part, afterwards, dies }: Transferring): Command {
   return command(`transfer(part ${part}${more}${dies ? ', dies in its transaction' : ''})`, run)
 }
 
-type Told = { is: string; done: () => void }
+type StepOutcome = { is: string; done: () => void }
 
 /** Something that staff do, which the model follows when it was done; the process may die in it. */
 async function doOrDie(
   model: CheckoutModel,
   { shop }: Real,
   { dies, isRefused = false, plan, what }: { dies: boolean; isRefused?: boolean; plan: Plan; what: string },
-  act: () => Promise<Told>,
+  act: () => Promise<StepOutcome>,
 ): Promise<void> {
   if (isRefused) shop.bank.troubleRefund('refused')
   if (dies) shop.door.arm(1)

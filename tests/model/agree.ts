@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type * as fc from 'fast-check'
-import type { Told } from '../support/test-buyer.ts'
+import type { BuyerAnswer } from '../support/test-buyer.ts'
 import { financingLeft } from './instalments.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import type { Plan } from './order.ts'
@@ -47,7 +47,7 @@ function seenOf(model: CheckoutModel): Seen {
   return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }
 }
 
-export function allowed({ may }: Plan, answer: Told<unknown>, what: string): void {
+export function allowed({ may }: Plan, answer: BuyerAnswer<unknown>, what: string): void {
   assert.ok(may.has(answer.is), `${what} was answered ${answer.is}, not ${[...may].join(' or ')}`)
 }
 

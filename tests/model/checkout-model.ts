@@ -2,7 +2,7 @@ import { giveBack, type PlanName, termsOf } from './instalments.ts'
 import { ModelEvents } from './model-events.ts'
 import { reasonsAgainst } from './reasons.ts'
 import { type Change, planOf, priceOf } from './sold.ts'
-import type { Asked, ModelAttempt, ModelOrder, Plan } from './order.ts'
+import type { OrderRequest, ModelAttempt, ModelOrder, Plan } from './order.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,20 +19,20 @@ function capturedOf({ price, attempts }: ModelOrder): number {
  * given back. It applies what the bank answered the shop (the journal) and knows nothing of how the shop works.
  */
 export class CheckoutModel extends ModelEvents {
-  planOpening(request: Asked): Plan {
+  planOpening(request: OrderRequest): Plan {
     const reasons = reasonsAgainst(this, request, null)
     if (this.isClosed) reasons.push('BUSINESS_NOT_FOUND', ...(request.mode === 'account' ? ['ON_ACCOUNT_REFUSED'] : []))
     if (request.trip.start < this.day()) reasons.push('VALIDATION')
     return planOf(reasons)
   }
 
-  open(orderNo: string, request: Asked): ModelOrder {
+  open(orderNo: string, request: OrderRequest): ModelOrder {
     const price = priceOf({ ...request, markup: this.markup })
     return this.add(request, { orderNo, price, charged: price, markup: this.markup, change: null })
   }
 
   private add(
-    request: Asked,
+    request: OrderRequest,
     own: Pick<ModelOrder, 'orderNo' | 'price' | 'charged' | 'markup' | 'change'>,
   ): ModelOrder {
     const times = { openedAt: this.now, paidAt: null, soldOn: null, cancelledUnder: null }

@@ -18,14 +18,14 @@ import {
 } from './agree.ts'
 import type { CheckoutModel } from './checkout-model.ts'
 import { cancel, change, grant, transfer } from './after-sale.ts'
-import type { Asked, ChangeKind, Days, ModelAttempt } from './order.ts'
+import type { OrderRequest, ChangeKind, Days, ModelAttempt } from './order.ts'
 import type { Notice } from './model-shop.ts'
 import { CARDS, REFUND_TROUBLES, type RefundTrouble, type Way, WAYS } from './gateway-ways.ts'
 import type { PlanName } from './instalments.ts'
 import { couponSteps } from './coupons.ts'
 import { MEANWHILE, pay, retry } from './payments.ts'
 
-type Opening = Omit<Asked, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
+type Opening = Omit<OrderRequest, 'trip'> & { again: number | null; inDays: number; people: 1 | 2 }
 
 function open({ mode, usesCode, isConfirmed, again, inDays, people }: Opening): Command {
   const duplicateTrip =

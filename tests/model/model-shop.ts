@@ -15,7 +15,7 @@ import { brokenInvariants } from '../support/test-ledgers.ts'
 import { NOTIFICATIONS, postNotification } from '../support/test-notification.ts'
 import { fifteenDaysFrom, newPassenger } from '../support/test-trip.ts'
 import { PLANS } from './instalments.ts'
-import type { Asked } from './order.ts'
+import type { OrderRequest } from './order.ts'
 import { endOf } from './sold.ts'
 import { Death, type Entry } from './journal.ts'
 import { deskOf } from './model-desk.ts'
@@ -52,7 +52,7 @@ export async function openModelShop() {
   await started.db.execute(sql`alter table audit_link disable trigger audit_link_append_only`)
   let resets = 0
   const people = new Map<number, ReturnType<typeof newPassenger>[]>()
-  let buyers: Record<Asked['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
+  let buyers: Record<OrderRequest['mode'], Buyer> = { card: buyer(started), account: buyer(started, token) }
 
   return {
     bank,
@@ -64,7 +64,7 @@ export async function openModelShop() {
     door,
     /** What happened since it was last asked. */
     events: () => journal.splice(0),
-    order: (request: Asked) => {
+    order: (request: OrderRequest) => {
       const travellers = people.get(request.trip.traveller) ?? [newPassenger(), newPassenger()]
       people.set(request.trip.traveller, travellers)
       return purchaseOf(request, travellers.slice(0, request.trip.people))
@@ -172,7 +172,10 @@ async function addCode(db: Database): Promise<string> {
   return row.id
 }
 
-function purchaseOf({ mode, trip, usesCode, isConfirmed }: Asked, passengers: ReturnType<typeof newPassenger>[]) {
+function purchaseOf(
+  { mode, trip, usesCode, isConfirmed }: OrderRequest,
+  passengers: ReturnType<typeof newPassenger>[],
+) {
   return fifteenDaysFrom(trip.start, {
     passengers,
     endDate: endOf(trip),

@@ -92,7 +92,7 @@ export type ModelOrder = {
   payments: ModelPayment[]
 }
 
-export type Asked = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
+export type OrderRequest = Pick<ModelOrder, 'mode' | 'trip' | 'usesCode' | 'isConfirmed'>
 
 /** What may be answered; `sends` when a call to the bank has to go out instead. */
 export type Plan = { may: ReadonlySet<string>; sends?: true }

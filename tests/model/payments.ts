@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Told } from '../support/test-buyer.ts'
+import type { BuyerAnswer } from '../support/test-buyer.ts'
 import {
   agree,
   allowed,
@@ -117,7 +117,7 @@ function answersTo(sent: ModelAttempt, model: CheckoutModel, entries: readonly E
   return new Set([model.answerOf(sent), ...(isClear ? [] : ['PAYMENT_IN_PROGRESS'])])
 }
 
-function dataOf(answer: Told<unknown>): unknown {
+function dataOf(answer: BuyerAnswer<unknown>): unknown {
   return 'data' in answer ? answer.data : undefined
 }
 

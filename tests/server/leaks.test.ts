@@ -184,17 +184,17 @@ const namesIn = ({ body }: Endpoint) =>
 
 let receiptId: string
 let addresses = 0
-type Asked = { kind: string | null; status: number; body: string }
+type CallAnswer = { kind: string | null; status: number; body: string }
 
 /**
  * Makes a call with each id of the owner in its path and, where it has one, in its body or filter. Each request comes from a new
  * address, so that no rate limit hides an answer. Callers without access get one id only: they are refused before the id is read.
  */
-async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
+async function callsOf(endpoint: Endpoint, caller: Caller): Promise<CallAnswer[]> {
   const { method, path } = endpoint
   const token = tokens[caller]
   const named = admits(endpoint, caller) ? ids : ids.slice(0, 1)
-  const answers: Asked[] = []
+  const answers: CallAnswer[] = []
   const ask = async (kind: string | null, url: string, payload?: object) => {
     addresses += 1
     const remote = `10.${addresses % 250}.${Math.floor(addresses / 250) % 250}.${7 + Math.floor(addresses / 62_500)}`
@@ -223,10 +223,10 @@ async function callsOf(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
   return answers
 }
 
-const answers = new Map<string, Promise<Asked[]>>()
+const answers = new Map<string, Promise<CallAnswer[]>>()
 
 /** The answers of an endpoint to a caller, requested once for all tests. */
-function answersTo(endpoint: Endpoint, caller: Caller): Promise<Asked[]> {
+function answersTo(endpoint: Endpoint, caller: Caller): Promise<CallAnswer[]> {
   const key = `${caller} ${endpoint.method} ${endpoint.path}`
   const promise = answers.get(key) ?? callsOf(endpoint, caller)
   answers.set(key, promise)

@@ -21,7 +21,7 @@ import type { Ledgers } from './test-ledgers.ts'
 import { fifteenDaysFrom } from './test-trip.ts'
 
 /** An answer in one object for tests: the result, or the failure's code. */
-export type Told<Result> =
+export type BuyerAnswer<Result> =
   | { is: 'ok'; result: Result }
   | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
 
@@ -45,7 +45,9 @@ export type Buyer = ReturnType<typeof buyer>
 export function buyer(shop: TestShop, token?: string) {
   const options = { address: `10.${100 + (buyers % 100)}.${Math.floor(buyers / 100)}.1`, token }
   buyers += 1
-  const answerOf = async <Result>(call: Promise<Awaited<ReturnType<TestShop['call']>>>): Promise<Told<Result>> => {
+  const answerOf = async <Result>(
+    call: Promise<Awaited<ReturnType<TestShop['call']>>>,
+  ): Promise<BuyerAnswer<Result>> => {
     const answer = await call
     if (answer.ok) return { is: 'ok', result: answer.result as Result }
     const { errorCode, message, fields = [], data } = answer.failure
@@ -69,7 +71,7 @@ export function buyer(shop: TestShop, token?: string) {
 }
 
 /** Returns the result of a successful answer, and throws for a failure. */
-export function good<Result>(answer: Told<Result>): Result {
+export function good<Result>(answer: BuyerAnswer<Result>): Result {
   if (answer.is !== 'ok') throw new Error(`answered ${answer.is}: ${answer.message}`)
   return (answer as { result: Result }).result
 }

@@ -10,7 +10,7 @@ import { readFiles } from './stored-files.ts'
 import { FIRST, FORMAT, jsonEntry, LAST, type Last } from './manifest.ts'
 import { fixTheForm, listSequences, listTables, readRows } from './tables.ts'
 
-export type Told = (line: string) => void
+export type Report = (line: string) => void
 export type BackedUp = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: number }
 
 /**
@@ -20,7 +20,7 @@ export type BackedUp = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: numbe
  * @throws Error with one sentence for people: the file exists, the embedded database is in use, there is nothing to back
  * up
  */
-export async function backUp({ file, env, tell }: { file: string; env: Env; tell: Told }): Promise<BackedUp> {
+export async function backUp({ file, env, tell }: { file: string; env: Env; tell: Report }): Promise<BackedUp> {
   if (await isThere(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`)
   const isEmbedded = env.databaseUrl === undefined
   await refuseHalfRestored(env.dataDir)
@@ -57,7 +57,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-type Run = { env: Env; tell: Told; kept: Omit<BackedUp, 'bytes'> }
+type Run = { env: Env; tell: Report; kept: Omit<BackedUp, 'bytes'> }
 
 async function* entries(tx: Database, run: Run): AsyncGenerator<Entry> {
   const sum = checksum()

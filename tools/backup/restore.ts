@@ -13,7 +13,7 @@ import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { refuseUnknownKey } from '../../server/features/personal-data/prepare-document-cipher.ts'
 import { encryptionKeys, type KeyRing } from '../../server/platform/crypto/cipher.ts'
 import { Damaged, readArchive } from './archive.ts'
-import { inUse, isThere, type Told } from './back-up.ts'
+import { inUse, isThere, type Report } from './back-up.ts'
 import { PARTS, writeFileBack } from './stored-files.ts'
 import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
 import { fixTheForm, insertLines, listTables, setSequences } from './tables.ts'
@@ -22,7 +22,7 @@ type Wish = {
   file: string
   env: Env
   replace: boolean
-  tell: Told
+  tell: Report
   /** The migrations of this release; tests pass later ones. */
   migrations?: readonly MigrationMeta[]
 }

@@ -9,7 +9,7 @@ export async function payDelayed(
   { amount = purchase.amount, afterMs = 0 }: { amount?: number | undefined; afterMs?: number | undefined },
 ): Promise<PurchaseEntry | ErrorCode> {
   const takesLate = faults.conduct().latePayments === 'taken'
-  return told({ bank, notifier }, bank.pay(purchase.transactionId, { amount, afterMs, takesLate }))
+  return tellShop({ bank, notifier }, bank.pay(purchase.transactionId, { amount, afterMs, takesLate }))
 }
 
 /** Ends a delayed payment that is not paid, and tells the shop. */
@@ -18,10 +18,10 @@ export async function endDelayed(
   purchase: PurchaseEntry,
   status: 'REJECTED' | 'CANCELLED',
 ): Promise<PurchaseEntry | ErrorCode> {
-  return told({ bank, notifier }, bank.end(purchase.transactionId, status))
+  return tellShop({ bank, notifier }, bank.end(purchase.transactionId, status))
 }
 
-async function told<Result extends PurchaseEntry | ErrorCode>(
+async function tellShop<Result extends PurchaseEntry | ErrorCode>(
   { bank, notifier }: Pick<ApiDeps, 'bank' | 'notifier'>,
   result: Result,
 ): Promise<Result> {

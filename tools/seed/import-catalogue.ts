@@ -12,14 +12,14 @@ import type { Database } from '../../server/platform/db/schema/database.ts'
 import { tariffVersion } from '../../server/platform/db/schema/catalogue.ts'
 import { seedCatalogue } from './catalogue.ts'
 
-type Given = { name: string; file: Uint8Array; now: Date }
+type ImportFile = { name: string; file: Uint8Array; now: Date }
 
 /**
  * Imports a spreadsheet as a draft version of the tariff, for staff to approve and start; if there is no version yet, as
  * the first one. @returns a sentence with the result
  * @throws Error with every wrong cell
  */
-export async function importCatalogue(db: Database, { name, file, now }: Given): Promise<string> {
+export async function importCatalogue(db: Database, { name, file, now }: ImportFile): Promise<string> {
   const admitted = admitUpload(SPREADSHEET_UPLOAD, { name, content: new Uint8Array(file) })
   if (typeof admitted === 'string') throw new Error(messages[admitted])
   const opened = await openSpreadsheet(admitted.content)

@@ -5,10 +5,10 @@ export type Outcome = { is: 'fine' | 'found' | 'not made'; summary: string }
 
 const MOST_OUTPUT = 256 * 1024 * 1024
 
-type Said = { code: number | null; out: string; err: string }
+type Output = { code: number | null; out: string; err: string }
 
 /** Runs npm, whose output is JSON. */
-export function npm(...words: string[]): Said {
+export function npm(...words: string[]): Output {
   const { status, stdout, stderr } = spawnSync('npm', words, { encoding: 'utf8', maxBuffer: MOST_OUTPUT })
   return { code: status, out: stdout ?? '', err: stderr ?? '' }
 }
@@ -16,7 +16,7 @@ export function npm(...words: string[]): Said {
 type Audit = { metadata?: { vulnerabilities?: Record<string, number> }; message?: string }
 
 /** Reads `npm audit --json`: vulnerabilities that are high or critical count. */
-export function auditOutcome({ out, err }: Said): Outcome {
+export function auditOutcome({ out, err }: Output): Outcome {
   const counts = (read(out) as Audit | null)?.metadata?.vulnerabilities
   if (!counts) return notMade(out, err)
   const { critical = 0, high = 0, moderate = 0, low = 0 } = counts
@@ -27,7 +27,7 @@ export function auditOutcome({ out, err }: Said): Outcome {
 type Signatures = { invalid?: { name: string }[]; missing?: { name: string }[] }
 
 /** Reads `npm audit signatures --json`: packages that are not as they were published count. */
-export function signaturesOutcome({ out, err }: Said): Outcome {
+export function signaturesOutcome({ out, err }: Output): Outcome {
   const { invalid, missing } = (read(out) ?? {}) as Signatures
   if (!invalid || !missing) return notMade(out, err)
   const names = [...invalid, ...missing].map(({ name }) => name)
@@ -38,7 +38,7 @@ export function signaturesOutcome({ out, err }: Said): Outcome {
 }
 
 /** Reads `npm sbom`, a list in CycloneDX format. */
-export function sbomOutcome({ out, err }: Said): Outcome {
+export function sbomOutcome({ out, err }: Output): Outcome {
   const { bomFormat, components } = (read(out) ?? {}) as { bomFormat?: string; components?: unknown[] }
   if (bomFormat !== 'CycloneDX' || !components) return notMade(out, err)
   return { is: 'fine', summary: `${components.length} components` }

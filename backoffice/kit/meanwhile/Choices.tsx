@@ -12,8 +12,8 @@ export type Choice = {
   theirs: ReactNode
   mine: ReactNode
   isContested: boolean
-  /** The side that is taken now; null for a third value. Undefined for a value that cannot be chosen here. */
-  taken: Side | null | undefined
+  /** The side whose value the form has now; null for a third value. Undefined for a value that cannot be chosen here. */
+  side: Side | null | undefined
 }
 
 type Props = { choices: readonly Choice[]; onChoose: (field: string, side: Side) => void }
@@ -24,7 +24,7 @@ const DRAWN = 40
 /** The changed fields, each with what it was and, to choose from, what it is now and what was typed. */
 export const Choices = ({ choices, onChoose }: Props) => {
   const [isWhole, setWhole] = useState(false)
-  const open = choices.filter(({ taken }) => taken !== undefined)
+  const open = choices.filter(({ side }) => side !== undefined)
   const chooseAll = (side: Side) => {
     for (const { field } of open) onChoose(field, side)
   }
@@ -54,7 +54,7 @@ export const Choices = ({ choices, onChoose }: Props) => {
 
 type ChoiceProps = Choice & { onChoose: (side: Side) => void }
 
-const ChoiceOf = ({ label, base, theirs, mine, isContested, taken, onChoose }: ChoiceProps) => (
+const ChoiceOf = ({ label, base, theirs, mine, isContested, side, onChoose }: ChoiceProps) => (
   <Box
     component="fieldset"
     sx={{ border: 0, borderTop: 1, borderColor: 'divider', m: 0, p: 0, pt: 1, minWidth: 0, overflowWrap: 'anywhere' }}
@@ -62,15 +62,15 @@ const ChoiceOf = ({ label, base, theirs, mine, isContested, taken, onChoose }: C
     <Box component="legend" sx={{ float: 'left', width: 1, p: 0, fontWeight: 650 }}>
       {label}
     </Box>
-    <Said name={t.was} sx={{ clear: 'both', color: 'text.secondary' }}>
+    <NamedText name={t.was} sx={{ clear: 'both', color: 'text.secondary' }}>
       {base}
-    </Said>
-    {taken === undefined ? (
-      <Said name={t.now}>{theirs}</Said>
+    </NamedText>
+    {side === undefined ? (
+      <NamedText name={t.now}>{theirs}</NamedText>
     ) : (
       <RadioGroup
-        value={taken ?? ''}
-        onChange={(_, side) => onChoose(side as Side)}
+        value={side ?? ''}
+        onChange={(_, chosen) => onChoose(chosen as Side)}
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
         <Option side="theirs" name={t.theirs}>
@@ -84,7 +84,7 @@ const ChoiceOf = ({ label, base, theirs, mine, isContested, taken, onChoose }: C
   </Box>
 )
 
-const Said = ({ name, children, sx = {} }: { name: string; children: ReactNode; sx?: object }) => (
+const NamedText = ({ name, children, sx = {} }: { name: string; children: ReactNode; sx?: object }) => (
   <Typography variant="body2" component="div" sx={sx}>
     {name}: {children}
   </Typography>

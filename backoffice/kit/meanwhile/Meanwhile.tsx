@@ -40,7 +40,7 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
   const choices = overlapping.map((one): Choice => {
     const { label, show = asText, isElsewhere = false } = fields[one.field as keyof Form] as FieldInWords<unknown>
     const value: unknown = get(values, one.field)
-    const taken = isSame(value, one.theirs) ? 'theirs' : isSame(value, one.mine) ? 'mine' : null
+    const side = isSame(value, one.theirs) ? 'theirs' : isSame(value, one.mine) ? 'mine' : null
     return {
       field: one.field,
       label,
@@ -48,10 +48,10 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
       theirs: show(one.theirs),
       mine: show(one.mine),
       isContested: one.isContested,
-      taken: isElsewhere ? undefined : taken,
+      side: isElsewhere ? undefined : side,
     }
   })
-  const canChoose = choices.some(({ taken }) => taken !== undefined)
+  const canChoose = choices.some(({ side }) => side !== undefined)
   const hasNothingToSave = !canChoose && isSaved(overlap)
   const isOnlySaved = hasNothingToSave && choices.length === 0
   const choose = (field: string, side: Side) => {

@@ -20,7 +20,7 @@ import type { CancellableSale } from './CancelButton.tsx'
 import { PreviewTable } from './OutcomeTable.tsx'
 
 type Props = { sale: CancellableSale; onClose: () => void }
-type Asked = Props & { preview: CancellationPreview }
+type PreviewProps = Props & { preview: CancellationPreview }
 
 /**
  * Shows the result of a cancellation today, by the rule that applies, and then cancels with exactly that refund. From departure
@@ -58,7 +58,7 @@ const NoticeDialog = ({ onClose, children }: { onClose: () => void; children: Re
 type Reasoned = { reason: string }
 const NO_REASON: Reasoned = { reason: '' }
 
-const WholeDialog = ({ sale, preview, onClose }: Asked) => {
+const WholeDialog = ({ sale, preview, onClose }: PreviewProps) => {
   // A repeated request, as after the password prompt, has the same intent, so the sale is cancelled only once.
   const [intent] = useState(() => crypto.randomUUID())
   const sent = { intent, refund: preview.refund }
@@ -105,7 +105,7 @@ export const CancellationOutcome = ({ preview }: { preview: CancellationPreview 
 type Granted = { amount: string; reason: string }
 const NO_GRANT: Granted = { amount: '', reason: '' }
 
-const GrantDialog = ({ sale, preview, onClose }: Asked) => {
+const GrantDialog = ({ sale, preview, onClose }: PreviewProps) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState<Cents | null>(null)

@@ -43,9 +43,9 @@ export const ChangeDialog = (props: Props) => {
 /** The last preview of a change, with the change that it belongs to; null before the first one. */
 type Shown = { wanted: WantedChange; preview: ChangePreview } | null
 
-type Asked = Props & { options: ChangeOptions }
+type QuestionProps = Props & { options: ChangeOptions }
 
-const Question = ({ sale, options, onClose }: Asked) => {
+const Question = ({ sale, options, onClose }: QuestionProps) => {
   // A repeated request, as after the password prompt, has the same intent, so the change is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => startOf(options))

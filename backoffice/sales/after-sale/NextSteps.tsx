@@ -19,8 +19,8 @@ const CorrectDialog = lazySection(async () => (await import('./CorrectDialog.tsx
 /** The actions that a sale allows next, and the reasons why the others are not possible (R-01). */
 export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
   const [today] = useState(() => dayAt(new Date()))
-  const { asked, forget } = useAskedStep()
-  const [doing, setDoing] = useState<Step | null>(asked)
+  const { linked, forget } = useLinkedStep()
+  const [doing, setDoing] = useState<Step | null>(linked)
   const granted = useGranted()
   const may = (step: Step) => granted?.has(stepPermissions[step]) ?? false
   const steps = nextSteps(asItIs(sale), { today, may })
@@ -65,11 +65,11 @@ export const NextSteps = ({ sale }: { sale: SaleDetail }) => {
 }
 
 /** The step that a link to this sale asked to begin with; `forget` keeps a reload from beginning it again. */
-function useAskedStep(): { asked: Step | null; forget: () => void } {
+function useLinkedStep(): { linked: Step | null; forget: () => void } {
   const { search, state } = useLocation() as { search: string; state: { step?: Step } | null }
   const navigate = useNavigate()
-  const asked = state?.step ?? null
-  return { asked, forget: () => asked && void navigate({ search }, { replace: true, state: null }) }
+  const linked = state?.step ?? null
+  return { linked, forget: () => linked && void navigate({ search }, { replace: true, state: null }) }
 }
 
 function asItIs({ mode, isPaid, lot, cancelledAt, contact, startDate, endDate }: SaleDetail) {

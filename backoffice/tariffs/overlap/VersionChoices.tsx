@@ -33,11 +33,11 @@ export const VersionChoices = ({ edited, newest, onJoined }: Props) => {
   const choices = overlapping.map((one) => {
     const { label, show } = fieldInWords(one.field, edit)
     const [base, theirs, mine] = [show(one.base), show(one.theirs), show(one.mine)]
-    return { ...one, label, base, theirs, mine, taken: sideOf(one.field, one.isContested) }
+    return { ...one, label, base, theirs, mine, side: sideOf(one.field, one.isContested) }
   })
   const join = () => {
-    const taken = overlapping.map((one) => [one.field, one[sideOf(one.field, one.isContested)]])
-    onJoined(versionOf(edit, { ...joinedEdit(fields), ...Object.fromEntries(taken) }))
+    const chosenValues = overlapping.map((one) => [one.field, one[sideOf(one.field, one.isContested)]])
+    onJoined(versionOf(edit, { ...joinedEdit(fields), ...Object.fromEntries(chosenValues) }))
   }
   return (
     <>

@@ -10,9 +10,9 @@ const PATIENCE_MS = 20_000
 export function bcuService(url: string, patienceMs = PATIENCE_MS): RateSource {
   return {
     name: new URL(url).hostname,
-    published: async (asked) => {
+    published: async (period) => {
       try {
-        return await ask(url, asked, patienceMs)
+        return await ask(url, period, patienceMs)
       } catch (error) {
         return noAnswer(error)
       }
@@ -20,10 +20,10 @@ export function bcuService(url: string, patienceMs = PATIENCE_MS): RateSource {
   }
 }
 
-async function ask(url: string, asked: { from: Day; to: Day }, patienceMs: number): Promise<Published> {
+async function ask(url: string, period: { from: Day; to: Day }, patienceMs: number): Promise<Published> {
   const answer = await fetch(url, {
     method: 'POST',
-    ...requestFor(asked),
+    ...requestFor(period),
     // The settings name the one host that is asked.
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),

@@ -10,8 +10,8 @@ export type RateSource = {
   /** What staff call it: the host of a service, or the name of a file. */
   name: string
   /**
-   * Reads the rates of the dollar in pesos that it published for the days asked, both ends included. It may give other days
+   * Reads the rates of the dollar in pesos that it published for the days of a period, both ends included. It may give other days
    * besides. A day without a market has none. Never throws.
    */
-  published: (asked: { from: Day; to: Day }) => Promise<Published>
+  published: (period: { from: Day; to: Day }) => Promise<Published>
 }

@@ -24,9 +24,9 @@ export function resizedImage(images: ImageStore, key: string, width: ImageWidth)
   return making
 }
 
-type Asked = { key: string; resizedKey: string; width: ImageWidth }
+type Resizing = { key: string; resizedKey: string; width: ImageWidth }
 
-async function storedOrMade(images: ImageStore, { key, resizedKey, width }: Asked): Promise<StoredImage | null> {
+async function storedOrMade(images: ImageStore, { key, resizedKey, width }: Resizing): Promise<StoredImage | null> {
   const kept = await images.get(resizedKey)
   if (kept) return kept
   const original = await images.get(key)

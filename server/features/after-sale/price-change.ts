@@ -70,7 +70,7 @@ function planInForce({ planId, currentPlanId }: SoldSale): number {
   return currentPlanId ?? planId
 }
 
-type Asked = {
+type ChangeInput = {
   sold: SoldSale
   history: readonly Movement[]
   wanted: WantedChange
@@ -87,7 +87,7 @@ type Asked = {
 export async function priceChange(
   tx: Database,
   { documents }: Pick<Dependencies, 'documents'>,
-  { sold, history, wanted, catalogue, at, by }: Asked,
+  { sold, history, wanted, catalogue, at, by }: ChangeInput,
 ): Promise<Priced> {
   if (sold.erasedAt) throw new Failure('SALE_ERASED')
   const today = dayAt(at)

@@ -15,10 +15,10 @@ import { saleNoticeEmail } from '../sales/sale-emails.ts'
 import { issuedAt } from '../sales/voucher-document.ts'
 
 /** A sale, whether staff read it, and whether the reader sees the account of its business. */
-type Asked = { id: string; businessId: string; isStaff: boolean; seesAccount: boolean }
+type TimelineQuery = { id: string; businessId: string; isStaff: boolean; seesAccount: boolean }
 
 /** Reads every version of the vouchers of a sale, grouped by the moment of their issue. */
-export async function vouchersOf(db: Database, { id }: Pick<Asked, 'id'>): Promise<AfterSale['vouchers']> {
+export async function vouchersOf(db: Database, { id }: Pick<TimelineQuery, 'id'>): Promise<AfterSale['vouchers']> {
   const current = await db
     .select({ issued: voucher, sold: sale })
     .from(voucher)
@@ -49,7 +49,7 @@ const registered = {
 }
 
 /** Reads which payments cover or covered a sale, and how that ended: the business sees the reason, but not the author. */
-export async function marksOf(db: Database, { id, isStaff, seesAccount }: Asked): Promise<AfterSale['marks']> {
+export async function marksOf(db: Database, { id, isStaff, seesAccount }: TimelineQuery): Promise<AfterSale['marks']> {
   if (!seesAccount) return []
   const marks = [
     ...(await applicationsOf(db, paymentApplication, id)),
@@ -93,7 +93,7 @@ async function endedOf(db: Database, id: string) {
 }
 
 /** Reads the requests of travellers about a sale, each with every status that it had. */
-export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<AfterSale['requests']> {
+export async function requestsOf(db: Database, { id, isStaff }: TimelineQuery): Promise<AfterSale['requests']> {
   if (!isStaff) return []
   const requests = await db.select().from(request).where(eq(request.saleId, id))
   const steps = await db
@@ -119,7 +119,7 @@ export async function requestsOf(db: Database, { id, isStaff }: Asked): Promise<
  */
 export async function emailsOf(
   db: Database,
-  { id, businessId, isStaff, seesAccount }: Asked,
+  { id, businessId, isStaff, seesAccount }: TimelineQuery,
 ): Promise<AfterSale['emails']> {
   const { payload } = mailMessage
   const lots = [paymentApplication, earlierApplication].map((applied) =>

@@ -22,7 +22,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { allRefunds as back } from '../../platform/db/schema/all-refunds.ts'
 
-type Asked = NonNullable<AuditFilter['record']>
+type RecordKey = NonNullable<AuditFilter['record']>
 type NamedRecord = NonNullable<AuditRow['record']>
 
 /** The names of the records that entries refer to by id. */
@@ -35,7 +35,7 @@ const FOUND_AT_MOST = 200
  * Returns the subjects under which the log has a record, found by the id of its page or by its name. A sale is also in the log
  * under its purchase, its refunds and the lot that paid it; a business under its users; a day under its differences.
  */
-export async function subjectsOf(db: Database, { resource, id }: Asked): Promise<string[]> {
+export async function subjectsOf(db: Database, { resource, id }: RecordKey): Promise<string[]> {
   const found = await FIND[resource](db, id.trim())
   return [...new Set(found.flatMap((record) => Object.values(record)).filter((subject) => subject !== null))]
 }

@@ -6,13 +6,17 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Asked = { id: string; type: 'company' | 'broker' }
+type BusinessKey = { id: string; type: 'company' | 'broker' }
 
 /**
  * Ends every session of a business's users at once; they may log in again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND
  */
-export async function endBusinessSessions({ db, now }: Dependencies, { id, type }: Asked, by: Identity): Promise<void> {
+export async function endBusinessSessions(
+  { db, now }: Dependencies,
+  { id, type }: BusinessKey,
+  by: Identity,
+): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [found] = await tx

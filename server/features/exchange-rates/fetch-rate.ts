@@ -61,15 +61,15 @@ export async function fetchRate(dependencies: Dependencies, day: Day): Promise<v
 async function claimDay({ db, now }: Dependencies, day: Day, { name: source }: RateSource): Promise<Claim | null> {
   const askedAt = now()
   const leasedUntil = new Date(askedAt.getTime() + LEASE_MS)
-  const asked = { source, askedAt, leasedUntil }
+  const claim = { source, askedAt, leasedUntil }
   const isOpen = eq(exchangeRateFetch.isDone, false)
   const isFree = or(isNull(exchangeRateFetch.leasedUntil), lte(exchangeRateFetch.leasedUntil, askedAt))
   const [claimed] = await db
     .insert(exchangeRateFetch)
-    .values({ day, ...asked })
+    .values({ day, ...claim })
     .onConflictDoUpdate({
       target: exchangeRateFetch.day,
-      set: asked,
+      set: claim,
       setWhere: sql`${and(isOpen, isFree)}`,
     })
     .returning({ day: exchangeRateFetch.day })

@@ -3,7 +3,7 @@ import type { RateSourceState } from '#shared/exchange-rates/contract.ts'
 import { exchangeRate, exchangeRateFetch } from '../../platform/db/schema/catalogue.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Asked = typeof exchangeRateFetch.$inferSelect
+type Fetch = typeof exchangeRateFetch.$inferSelect
 
 /** Reads how the source of the settings was last asked, and what it answered. */
 export async function readSourceState({
@@ -31,8 +31,8 @@ export async function readSourceState({
 }
 
 /** A jump is over once staff entered a rate for its day. */
-function shown(asked: Asked, hasRate: boolean): NonNullable<RateSourceState['last']> {
-  const { askedAt, outcome, foundDay, foundRate, problem, detail } = asked
+function shown(fetch: Fetch, hasRate: boolean): NonNullable<RateSourceState['last']> {
+  const { askedAt, outcome, foundDay, foundRate, problem, detail } = fetch
   return {
     askedAt: askedAt.toISOString(),
     outcome: outcome === 'jump' && hasRate ? 'known' : outcome,

@@ -12,7 +12,7 @@ import { viewerOf } from '../sales/routes.ts'
 import { ownSale, readSale } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader }
-type Asked = { saleId: string; change: SaleChange }
+type ChangeCall = { saleId: string; change: SaleChange }
 
 /**
  * Previews a change of a sale on account of the caller's business; nothing is done.
@@ -22,7 +22,7 @@ type Asked = { saleId: string; change: SaleChange }
 export async function previewOwnChange(
   dependencies: Dependencies,
   caller: Caller,
-  { saleId, change }: Asked,
+  { saleId, change }: ChangeCall,
 ): Promise<ApiChangePreview> {
   const { publicId, mode } = await ownSale(caller, saleId)
   if (mode !== 'account') throw new Failure('CHANGE_BY_TRAVELLER')
@@ -32,7 +32,7 @@ export async function previewOwnChange(
   return shown
 }
 
-type Confirmed = Asked & { previewId: string; reason: string | null; requestKey: string }
+type Confirmed = ChangeCall & { previewId: string; reason: string | null; requestKey: string }
 
 /**
  * Changes a sale on account of the caller's business as it was previewed, as staff do (R-04, R-06, R-07), within the credit of the

@@ -102,7 +102,7 @@ async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer |
     eq(partnerRequest.content, row.content),
     lt(partnerRequest.startedAt, ago(GIVEN_UP)),
   )
-  const begun = await db
+  const written = await db
     .insert(partnerRequest)
     .values({ ...row, startedAt: now })
     .onConflictDoUpdate({
@@ -111,7 +111,7 @@ async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer |
       setWhere: or(isOver, isGivenUp)!,
     })
     .returning({ content: partnerRequest.content })
-  if (begun.length > 0) return null
+  if (written.length > 0) return null
   const [found] = await db.select().from(partnerRequest).where(isSame(keyed))
   if (found && found.content !== row.content) throw new Failure('IDEMPOTENCY_KEY_REUSED')
   // Without a row, the other request has failed since: its caller may send it again.

@@ -65,15 +65,15 @@ async function takeBlock({ db, now }: Pick<Dependencies, 'db' | 'now'>, subject:
   const limit: SharedLimit = { name: 'partner-calls', max: Math.ceil(max / size), windowSeconds: WINDOW_SECONDS }
   const use = { subject, now: at }
   try {
-    const taken = await db.transaction(async (tx) => {
+    const blocks = await db.transaction(async (tx) => {
       await reserveUseWithin(tx, limit, use)
       return usesOf(tx, limit, use)
     })
     return {
       until: at.getTime() + WINDOW_SECONDS * 1_000,
-      left: Math.min(size, max - (taken - 1) * size),
+      left: Math.min(size, max - (blocks - 1) * size),
       isFull: false,
-      others: Math.max(0, max - taken * size),
+      others: Math.max(0, max - blocks * size),
     }
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -16,7 +16,7 @@ import { saleContext } from '../sales/sale-context.ts'
 import { savedQuoteUrl, type StoredQuote } from '../purchase/quote/saved-quotes.ts'
 import { ownQuote, refuseExpired } from './quotes.ts'
 
-type Asked = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
+type SaleCall = { request: SaleRequest; requestKey: string; identity: Identity; read: Reader }
 
 /**
  * Sells a quoted trip on account, as the pages do for a business's own session, at the price that its traveller accepted. The
@@ -26,7 +26,7 @@ type Asked = { request: SaleRequest; requestKey: string; identity: Identity; rea
  */
 export async function sell(
   dependencies: Dependencies,
-  { request, requestKey, identity, read }: Asked,
+  { request, requestKey, identity, read }: SaleCall,
 ): Promise<ApiSale> {
   const quote = await ownQuote(dependencies, identity, request.quoteId)
   const check = () => {
@@ -99,7 +99,7 @@ export async function listSales(
 export const isOf = ({ business }: Identity) => eq(sale.businessId, business?.id ?? '')
 
 /** Finds what names a sale of the caller's business in our commands. @throws Failure SALE_NOT_FOUND, also for a sale of another business */
-export async function ownSale({ identity, read }: Pick<Asked, 'identity' | 'read'>, id: string) {
+export async function ownSale({ identity, read }: Pick<SaleCall, 'identity' | 'read'>, id: string) {
   const { publicId, mode, cancelledAt } = sale
   const [found] = await read((db) =>
     db

@@ -46,9 +46,9 @@ export async function listLines(
   { cursor: first = 0, limit = LIST_USUAL }: Page,
 ): Promise<z.output<typeof statementLineList>> {
   const range = [first, first + limit - 1] as const
-  const asked = { filter: { statementId }, range }
+  const query = { filter: { statementId }, range }
   const { page, saleIds } = await read(async (db) => {
-    const lines = await findStatementLines(db, asked, whoseOf(identity))
+    const lines = await findStatementLines(db, query, whoseOf(identity))
     return { page: lines, saleIds: await saleIdsOf(db, lines.rows) }
   })
   const next = first + page.rows.length

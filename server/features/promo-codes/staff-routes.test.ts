@@ -43,9 +43,9 @@ function draft(code: string, changes: Partial<PromoCodeDraft> = {}) {
   } as PromoCodeDraft & { businessIds: string[] }
 }
 
-type Told = { is: string; fields: string[] }
+type Outcome = { is: string; fields: string[] }
 
-function answered(answer: Awaited<ReturnType<TestShop['call']>>): Told {
+function answered(answer: Awaited<ReturnType<TestShop['call']>>): Outcome {
   if (answer.ok) return { is: 'ok', fields: [] }
   const { errorCode, fields = [] } = answer.failure
   return { is: errorCode, fields: fields.map(({ path, key }) => `${path} ${key}`) }

@@ -46,7 +46,7 @@ async function refundLines(
   { payment, refund }: RefundOf,
   now: Date,
 ): Promise<ListedTransaction[] | null> {
-  const refundLine = (facts: Pick<Said, 'id' | 'amount' | 'currency'>) =>
+  const refundLine = (facts: Pick<BankRecord, 'id' | 'amount' | 'currency'>) =>
     lineOf(payment, { ...facts, type: 'refund', at: refund.createdAt })
   if (refund.ref !== null) {
     const status = await gateway.readRefund(refund.ref)
@@ -65,9 +65,9 @@ async function refundLines(
   return now.getTime() - Date.parse(refund.createdAt) < LISTED_AFTER_MS ? [asIfGivenBack] : []
 }
 
-type Said = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency' | 'at'>
+type BankRecord = Pick<ListedTransaction, 'id' | 'type' | 'amount' | 'currency' | 'at'>
 
-function lineOf(payment: OurPayment, facts: Said): ListedTransaction {
+function lineOf(payment: OurPayment, facts: BankRecord): ListedTransaction {
   return {
     ...facts,
     state: 'approved',

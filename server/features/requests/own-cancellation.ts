@@ -10,14 +10,17 @@ import { travellerOf } from '../sales/traveller.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { receiveRequest } from './receive.ts'
 
-type Asked = { token: string; saleId: string; requestKey: string }
+type CancellationForm = { token: string; saleId: string; requestKey: string }
 
 /**
  * Files the cancellation request of a buyer who proved who they are, for a sale that the law's term does not refund in full
  * (R-03): nothing is typed again, and staff read the amounts that the buyer saw.
  * @throws Failure VOUCHER_ACCESS_EXPIRED, SALE_NOT_FOUND; SALE_CANCELLED
  */
-export async function requestOwnCancellation(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
+export async function requestOwnCancellation(
+  dependencies: Dependencies,
+  request: CancellationForm,
+): Promise<RequestReceipt> {
   const { db, documents } = dependencies
   const publicId = await ownSale(dependencies, request)
   const { rule, percentBack, refund, financing } = await previewCancellation(dependencies, publicId, BUYERS_RIGHTS)

@@ -22,7 +22,7 @@ const ASKED_FROM = { max: 5, windowSeconds: HOUR }
 /** The limit of receipts to one mailbox, so that nobody can fill it by typing its address here, from however many networks. */
 const RECEIPTS_TO: SharedLimit = { name: 'request-receipt-to', max: 5, windowSeconds: 24 * HOUR }
 
-type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
+type RequestForm = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
   attachments?: string[] | undefined
   subdomain?: string | undefined
 }
@@ -34,7 +34,7 @@ type Asked = Omit<NewRequest, 'createdAt' | 'dueAt' | 'storefrontId'> & {
 export async function receiveRequestFrom(
   dependencies: Dependencies,
   address: string,
-  request: Asked,
+  request: RequestForm,
 ): Promise<RequestReceipt> {
   const { db, now } = dependencies
   const limit = { name: `${request.kind}-from`, ...ASKED_FROM }
@@ -47,7 +47,7 @@ export async function receiveRequestFrom(
  * request.
  * @throws Failure VALIDATION when a date or a file is not valid any more
  */
-export async function receiveRequest(dependencies: Dependencies, request: Asked): Promise<RequestReceipt> {
+export async function receiveRequest(dependencies: Dependencies, request: RequestForm): Promise<RequestReceipt> {
   const now = dependencies.now()
   if (request.expenseDate && request.expenseDate > dayAt(now)) {
     throw validationFailure([{ path: 'expenseDate', key: 'REQUEST.DATE_IN_FUTURE' }])
@@ -59,7 +59,7 @@ export async function receiveRequest(dependencies: Dependencies, request: Asked)
 async function storeOnce(
   tx: Database,
   dependencies: Dependencies,
-  { attachments = [], subdomain, ...request }: Asked,
+  { attachments = [], subdomain, ...request }: RequestForm,
 ): Promise<StoredRequest> {
   const now = dependencies.now()
   const phone = request.phone ? normalizePhone(request.phone) : null

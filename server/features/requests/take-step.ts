@@ -13,7 +13,7 @@ import type { Identity } from '../../platform/http/identity.ts'
 import { cancelAsAsked } from './cancel-sale.ts'
 import { requestUpdateEmail } from './request-emails.ts'
 
-type Given = RequestStep & {
+type StepRequest = RequestStep & {
   id: string
   /** The version that the author of the step saw. */
   version: number
@@ -28,7 +28,7 @@ type Given = RequestStep & {
  * @throws Failure REQUEST_NOT_FOUND; REQUEST_CHANGED_MEANWHILE when another step was saved first; VALIDATION when the step is
  *   not allowed; as cancelAsAsked
  */
-export async function takeStep(dependencies: Dependencies, step: Given): Promise<void> {
+export async function takeStep(dependencies: Dependencies, step: StepRequest): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const [found] = await tx.select().from(request).where(eq(request.id, step.id)).for('update')
     if (!found) throw new Failure('REQUEST_NOT_FOUND')
@@ -44,7 +44,7 @@ export async function takeStep(dependencies: Dependencies, step: Given): Promise
   })
 }
 
-async function isTaken(tx: Database, { id, version, status, note, message, identity }: Given): Promise<boolean> {
+async function isTaken(tx: Database, { id, version, status, note, message, identity }: StepRequest): Promise<boolean> {
   const [event] = await tx
     .select()
     .from(requestEvent)
@@ -53,9 +53,9 @@ async function isTaken(tx: Database, { id, version, status, note, message, ident
   return event.note === (note ?? null) && event.message === (message ?? null)
 }
 
-type Taken = { found: typeof request.$inferSelect; step: Given }
+type StepResult = { found: typeof request.$inferSelect; step: StepRequest }
 
-async function keepStep(tx: Database, dependencies: Dependencies, { found, step }: Taken): Promise<void> {
+async function keepStep(tx: Database, dependencies: Dependencies, { found, step }: StepResult): Promise<void> {
   const { id, status, note = null, message = null, identity } = step
   const { userId } = identity
   const now = dependencies.now()

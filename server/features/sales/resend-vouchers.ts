@@ -6,7 +6,7 @@ import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { vouchersEmail } from './sale-emails.ts'
 
-type Asked = {
+type Resending = {
   publicId: string
   /** Another address than the buyer's. */
   to: string | undefined
@@ -20,7 +20,7 @@ type Asked = {
  */
 export async function resendVouchers(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { publicId, to, userId }: Asked,
+  { publicId, to, userId }: Resending,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const { id, number, contactEmail, erasedAt, cancelledAt } = sale

@@ -15,7 +15,7 @@ import { uncover } from './coverage.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import { paymentTakenBackEmail } from './payment-taken-back-email.ts'
 
-type Asked = { publicId: string; reason: string; intentId: string; userId: string }
+type TakingBack = { publicId: string; reason: string; intentId: string; userId: string }
 
 /**
  * Takes a sale on account out of the payments that cover it: it is owed again, and its business gets an email (R-10). The
@@ -25,7 +25,7 @@ type Asked = { publicId: string; reason: string; intentId: string; userId: strin
  */
 export async function takeBackPayment(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { publicId, reason, intentId, userId }: Asked,
+  { publicId, reason, intentId, userId }: TakingBack,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const named = eq(sale.publicId, publicId)

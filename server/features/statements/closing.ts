@@ -26,12 +26,12 @@ import {
 } from './histories.ts'
 import { statementQueues } from './queues.ts'
 
-type Asked = { month?: Month | undefined; businessId?: string | undefined }
+type ClosingRequest = { month?: Month | undefined; businessId?: string | undefined }
 
 /** Reads which accounts can be closed in a month, of all or of one, with their amounts. @throws Failure VALIDATION at `month` */
 export async function readClosing(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
-  { month, businessId }: Asked,
+  { month, businessId }: ClosingRequest,
 ): Promise<Closing> {
   const newest = newestOver(now())
   if (month !== undefined) checkOver(month, newest)

@@ -18,13 +18,13 @@ async function allLines(db: Database, statement: StatementDetail): Promise<Accou
   return lineCount === 0 ? [] : (await linesOf(db, statement, [0, lineCount - 1])).rows
 }
 
-type Asked = Whose & { id: string }
+type StatementQuery = Whose & { id: string }
 
 /** Builds the content of a statement's PDF, in the brand of its business. @throws Failure STATEMENT_NOT_FOUND */
 export async function statementDocument(
   { db, images }: Pick<Dependencies, 'db' | 'images'>,
   read: Reader,
-  { id, ...whose }: Asked,
+  { id, ...whose }: StatementQuery,
 ): Promise<StatementDocument> {
   const { statement, lines } = await read(async (own) => {
     const found = await readStatement(own, id, whose)
@@ -43,7 +43,7 @@ export function statementFilename({ number }: Pick<StatementDetail, 'number'>): 
 const PART = 500
 
 /** Exports a statement as a file: the balance before, every line, and the balance after. @throws Failure STATEMENT_NOT_FOUND */
-export async function statementCsv(read: Reader, { id, ...whose }: Asked): Promise<CsvFile> {
+export async function statementCsv(read: Reader, { id, ...whose }: StatementQuery): Promise<CsvFile> {
   const statement = await read((own) => readStatement(own, id, whose))
   const { lineCount: rows } = statement
   return { filename: `${statementFilename(statement)}.csv`, rows, pieces: piecesOf(read, statement) }

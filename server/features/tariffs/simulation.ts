@@ -14,7 +14,7 @@ import type { PageToPrice } from './simulation-worker.ts'
 import { lockVersion } from './store.ts'
 import { tariffQueues } from './queues.ts'
 
-type Asked = Period & { version: number; userId: string }
+type SimulationRequest = Period & { version: number; userId: string }
 
 const MOST_DAYS = 366
 /** Milliseconds after which a running simulation counts as dead, and the start of another one ends it. */
@@ -26,7 +26,7 @@ const LONGEST_MS = 3_600_000
  */
 export function startSimulation(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { version, startDate, endDate, userId }: Asked,
+  { version, startDate, endDate, userId }: SimulationRequest,
 ): Promise<string> {
   if (endDate < startDate) throw validationFailure([{ path: 'endDate', key: 'REPORT.ERROR.END_BEFORE_START' }])
   if (inclusiveDays(startDate, endDate) > MOST_DAYS)
@@ -73,10 +73,10 @@ export async function runSimulation(
   }
 }
 
-type Begun = Period & { id: string; content: Tariff; counted: Counted }
+type RunningSimulation = Period & { id: string; content: Tariff; counted: Counted }
 
 /** Starts a simulation with the current content of its version; null when it has ended, or was deleted with its draft. */
-async function begin(db: Database, id: string): Promise<Begun | null> {
+async function begin(db: Database, id: string): Promise<RunningSimulation | null> {
   const [found] = await db
     .select({ simulation: tariffSimulation, version: tariffVersion })
     .from(tariffSimulation)
@@ -109,7 +109,10 @@ async function update(
  * Reads the sales page by page and has a separate thread price them, so that the thread that serves requests only passes them
  * on; the next page is read meanwhile. Null when another process has started the simulation again.
  */
-async function priceSales(db: Database, { id, content, counted, ...period }: Begun): Promise<Simulation | null> {
+async function priceSales(
+  db: Database,
+  { id, content, counted, ...period }: RunningSimulation,
+): Promise<Simulation | null> {
   const thread = new Piscina<PageToPrice, Simulation>({
     filename: new URL('simulation-worker.ts', import.meta.url).href,
     name: 'price',

@@ -61,9 +61,9 @@ export async function deliver(dependencies: Dependencies, deliveryId: string): P
 
 async function makeTry(dependencies: Dependencies, claimed: Claimed): Promise<Try> {
   const at = dependencies.now()
-  const begun = performance.now()
+  const startedAt = performance.now()
   const delivered = await post(dependencies, claimed, at)
-  return { ...claimed, answer: { ...delivered, at, milliseconds: Math.round(performance.now() - begun) } }
+  return { ...claimed, answer: { ...delivered, at, milliseconds: Math.round(performance.now() - startedAt) } }
 }
 
 async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: Claimed, at: Date): Promise<Delivered> {

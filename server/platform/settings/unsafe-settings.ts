@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import type * as z from 'zod'
 import type { RateSourceSetting } from './rate-source.ts'
 
-type Given = {
+type CheckedSettings = {
   NODE_ENV: string
   CARD_GATEWAY: string
   DATABASE_URL?: string | undefined
@@ -20,14 +20,14 @@ type Given = {
 type Refusal = [name: string, message: string]
 
 /** Refuses in production what is fine for trials, but not for people's money and data. */
-export function refuseUnsafe(env: Given, context: z.core.$RefinementCtx): void {
+export function refuseUnsafe(env: CheckedSettings, context: z.core.$RefinementCtx): void {
   if (env.NODE_ENV !== 'production') return
   for (const [name, message] of [...refusalsOfData(env), ...refusalsOfAddresses(env), ...refusalsOfSecrets(env)]) {
     context.addIssue({ code: 'custom', path: [name], message })
   }
 }
 
-function* refusalsOfData(env: Given): Generator<Refusal> {
+function* refusalsOfData(env: CheckedSettings): Generator<Refusal> {
   if (env.DEMO === 'yes') yield ['DEMO', 'demo logins have a known password and are refused in production']
   if (env.ENCRYPTION_KEY === undefined) {
     yield ['ENCRYPTION_KEY', 'production does not start without it, since it encrypts the documents of travellers']
@@ -46,7 +46,7 @@ function* refusalsOfAddresses({
   S3_ENDPOINT,
   EXCHANGE_RATE_SOURCE: rates,
   WEBHOOK_LOOPBACK,
-}: Given): Generator<Refusal> {
+}: CheckedSettings): Generator<Refusal> {
   if (PUBLIC_URL === undefined) {
     yield ['PUBLIC_URL', 'production does not start without it, since emails, cookies and canonical addresses need it']
   } else if (PUBLIC_URL.startsWith('http:') && !isOnThisMachine(PUBLIC_URL)) {
@@ -63,7 +63,7 @@ function* refusalsOfAddresses({
   }
 }
 
-function* refusalsOfSecrets(env: Given): Generator<Refusal> {
+function* refusalsOfSecrets(env: CheckedSettings): Generator<Refusal> {
   const secrets = Object.entries(env).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && /^(ENCRYPTION_KEY|METRICS_TOKEN|\w+_SECRET)$/.test(entry[0]),

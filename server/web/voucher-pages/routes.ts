@@ -38,7 +38,7 @@ const SOS_PERMISSIONS = documentHeaders['permissions-policy'].replace('geolocati
 /** Loads a script of the SOS pages in the form for browsers. */
 export type SosScripts = (name: 'page' | 'worker') => Promise<string>
 
-type Asked = { Params: { code: string } }
+type CodeRequest = { Params: { code: string } }
 
 /** Serves the pages at a voucher's own addresses, outside the API and any storefront's prefix. */
 export function voucherPages(app: FastifyInstance, dependencies: Dependencies, scripts: SosScripts): void {
@@ -59,7 +59,7 @@ export function voucherPages(app: FastifyInstance, dependencies: Dependencies, s
 }
 
 function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
-  app.get<Asked>('/verificar/:code', async ({ params, ip }, reply) => {
+  app.get<CodeRequest>('/verificar/:code', async ({ params, ip }, reply) => {
     const opened = await open(dependencies, { use: 'check', typed: params.code, ip })
     if ('words' in opened) return sendWords(reply, opened)
     const { voucher, brand } = opened
@@ -69,7 +69,7 @@ function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
 }
 
 function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
-  app.get<Asked>('/sos/:code', async ({ params, ip, url }, reply) => {
+  app.get<CodeRequest>('/sos/:code', async ({ params, ip, url }, reply) => {
     const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
     if ('words' in opened) return sendWords(reply, opened)
     const { voucher, brand } = opened
@@ -86,7 +86,7 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
     return document
   })
 
-  app.get<Asked>('/sos/:code/manifest.webmanifest', async ({ params, ip }, reply) => {
+  app.get<CodeRequest>('/sos/:code/manifest.webmanifest', async ({ params, ip }, reply) => {
     const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
     if ('words' in opened) return sendWords(reply, opened)
     void reply.headers({ ...HEADERS, 'content-type': 'application/manifest+json' })

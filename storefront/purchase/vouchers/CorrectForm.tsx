@@ -141,10 +141,10 @@ function overlapIn(
   const fields = overlappingFields({ base: before, theirs, mine }).map(({ field: path, isContested }) => {
     const value = theirs[path] ?? ''
     if (!isContested) fill(form, path, value)
-    const told = (isContested ? value : before[path]) ?? ''
+    const text = (isContested ? value : before[path]) ?? ''
     const shown = path.endsWith('.documentType')
-      ? documentName(told === 'passport' ? told : 'national', base.residenceIso)
-      : told
+      ? documentName(text === 'passport' ? text : 'national', base.residenceIso)
+      : text
     const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: shown })
     return { path, key: code, message }
   })

@@ -11,7 +11,7 @@ export function counterPage({ purchase, delayed, now, error }: PageFacts): strin
   const isWaiting = statusAt(purchase, now) === 'PENDING'
   return page(
     `Mostrador de prueba de ${purchase.card.brand}`,
-    html`${said(error)}${about(purchase, delayed, now)}
+    html`${errorNotice(error)}${about(purchase, delayed, now)}
       <p><a href="/cupon/${delayed.number}.pdf">Ver el cupón</a></p>
       <form method="post">
         <label for="amount">Monto que se paga, en ${purchase.currency}</label>
@@ -25,7 +25,7 @@ export function counterPage({ purchase, delayed, now, error }: PageFacts): strin
 export function bankPage({ purchase, delayed, now, error }: PageFacts): string {
   return page(
     `Banco de prueba: ${purchase.card.brand}`,
-    html`${said(error)}${about(purchase, delayed, now)}
+    html`${errorNotice(error)}${about(purchase, delayed, now)}
       <form method="post">
         <input type="hidden" name="PurchaseId" value="${purchase.transactionId}" />
         <button name="Status" value="approved">Aprobar la transferencia</button>
@@ -56,7 +56,7 @@ export function missingPage(): string {
   return page('No encontramos ese pago', html`<p>Revisá la dirección o <a href="/mostrador">elegí un cupón</a>.</p>`)
 }
 
-function said(error: string | null | undefined): Markup | null {
+function errorNotice(error: string | null | undefined): Markup | null {
   return error ? html`<p class="error" role="alert">${error}</p>` : null
 }
 

@@ -161,9 +161,9 @@ function buyerOnAccount(
   return identity
 }
 
-type Asked = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }
+type Pricing = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }
 
-async function priced(db: Database, { purchase, business, catalogue, now }: Asked) {
+async function priced(db: Database, { purchase, business, catalogue, now }: Pricing) {
   const today = dayAt(now)
   const country = catalogue.residenceCountries.find(({ id }) => id === purchase.residenceCountryId)
   if (!country) throw validationFailure([unknownCountry])

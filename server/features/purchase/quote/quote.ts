@@ -26,7 +26,7 @@ import { type PricedTrip, priceTrip } from './price-trip.ts'
 import { quotePdfTexts } from './quote-pdf-texts.ts'
 import type { QuoteDocument } from './quote-pdf.ts'
 
-type Asked = Pick<Dependencies, 'db' | 'now'>
+type QuoteDependencies = Pick<Dependencies, 'db' | 'now'>
 type At = { businessId: string; now: Date }
 
 /** A visitor's request, priced again, with its seller and the promo code that applies. */
@@ -47,7 +47,7 @@ export type PricedQuote = {
  *   does not work; VALIDATION; PLAN_NOT_FOUND
  */
 export async function priceAsAsked(
-  { db, now }: Asked,
+  { db, now }: QuoteDependencies,
   request: QuoteRequest,
   identity: Identity | null,
 ): Promise<PricedQuote> {
@@ -107,7 +107,7 @@ function adultsAt(charged: number, priceFor: (ages: readonly number[]) => Priced
  * @throws Failure as priceAsAsked
  */
 export async function quoteAsAsked(
-  dependencies: Asked & Pick<Dependencies, 'images' | 'env'>,
+  dependencies: QuoteDependencies & Pick<Dependencies, 'images' | 'env'>,
   request: QuoteRequest,
   identity: Identity | null,
 ): Promise<QuoteDocument> {

@@ -3,7 +3,7 @@ import type { QuoteRequest } from '#shared/quoting/quote-pdf-contract.ts'
 import { CODE_ALPHABET, CODE_RANDOM_BYTES, quoteCode } from '#shared/vouchers/voucher-code.ts'
 import type { SavedChoice, SavedQuote } from '#shared/saved-quotes/contract.ts'
 import { randomBytesOf } from '../../../platform/crypto/token.ts'
-import { gathered } from '../../../platform/db/pipeline/gathered.ts'
+import { groupWrites } from '../../../platform/db/pipeline/group-writes.ts'
 import { type Places, prepared } from '../../../platform/db/pipeline/prepared.ts'
 import { savedQuote } from '../../../platform/db/schema/saved-quotes.ts'
 import { priceAsAsked, type PricedQuote } from './quote.ts'
@@ -58,10 +58,10 @@ const insertQuotesSoon = prepared((db, place: Places<'rows'>) =>
 )
 
 /** Writes the rows of quotes. Those that come while others are being written are written next, in one statement. */
-const storeQuotes = gathered<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
+const storeQuotes = groupWrites<Row>((db, rows) => insertQuotes(db, { rows: JSON.stringify(rows) }))
 
 /** Writes them without waiting for the disk: should PostgreSQL crash within half a second, a program quotes the trip again. */
-const storeSoon = gathered<Row>((db, rows) => insertQuotesSoon(db, { rows: JSON.stringify(rows) }))
+const storeSoon = groupWrites<Row>((db, rows) => insertQuotesSoon(db, { rows: JSON.stringify(rows) }))
 
 type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
 

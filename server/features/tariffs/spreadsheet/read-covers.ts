@@ -6,13 +6,13 @@ import { type Reading, report, type Spot } from './reading.ts'
 import type { Grid } from './workbook.ts'
 
 type Cover = Tariff['covers'][number]
-type Given = { grid: Grid | undefined; plans: readonly ReadRow[]; benefits: readonly ReadRow[]; base: Tariff }
+type Sheets = { grid: Grid | undefined; plans: readonly ReadRow[]; benefits: readonly ReadRow[]; base: Tariff }
 type PlanColumn = { planId: number; at: number; title: string }
 
 const COVER: Column = { path: 'value', title: '', is: 'text', isOptional: true }
 
 /** Reads the cover of each plan for each benefit: from the columns of the sheet with the code of a plan as title. */
-export function readCovers(reading: Reading, source: Given): Cover[] {
+export function readCovers(reading: Reading, source: Sheets): Cover[] {
   const { grid, benefits, base } = source
   const kept = new Map(base.covers.map((cover) => [keyOf(cover), cover]))
   const read = new Map<string, Spot>()
@@ -47,7 +47,7 @@ function keyOf({ planId, benefitId }: Pick<Cover, 'planId' | 'benefitId'>): stri
  * Finds the columns of plans: titles such as '101 · Benteveo 25', or the code alone. Every plan that has covers needs its
  * column.
  */
-function planColumns(reading: Reading, { plans, base }: Given, grid: Grid): PlanColumn[] {
+function planColumns(reading: Reading, { plans, base }: Sheets, grid: Grid): PlanColumn[] {
   const sheet = benefitsTable.title
   const others = new Set(benefitsTable.columns.map(({ title }) => same(title)))
   const columns = new Map<number, PlanColumn>()

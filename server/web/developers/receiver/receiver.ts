@@ -22,12 +22,12 @@ export function readEvent(secret: string, headers: IncomingHttpHeaders, body: st
 
 /** Listens for events and answers at once; `take` gets each of them once. */
 export function startReceiver(port: number, secret: string, take: (event: CeiboEvent) => void) {
-  const taken = new Set<string>() // In your database, so that it outlives a restart.
+  const receivedIds = new Set<string>() // In your database, so that it outlives a restart.
   return createServer(async (request, response) => {
     try {
       const event = readEvent(secret, request.headers, await text(request))
-      if (!taken.has(event.id)) take(event)
-      taken.add(event.id)
+      if (!receivedIds.has(event.id)) take(event)
+      receivedIds.add(event.id)
       response.writeHead(204).end()
     } catch (error) {
       console.error(String(error))

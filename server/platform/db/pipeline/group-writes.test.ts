@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../schema/database.ts'
-import { gathered } from './gathered.ts'
+import { groupWrites } from './group-writes.ts'
 
 const db = {} as Database
 
 /** Statements that end when the test says so. */
 function statements() {
   const begun: { rows: readonly number[]; end: () => void }[] = []
-  const write = gathered<number>((_db, rows) => {
+  const write = groupWrites<number>((_db, rows) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     begun.push({ rows, end: resolve })
     return promise

@@ -7,7 +7,7 @@ import type { Database } from '../schema/database.ts'
  * that cannot be refused, since a failure is everybody's; not for transactions.
  * @throws to every caller of the statement, when it fails
  */
-export function gathered<Row>(
+export function groupWrites<Row>(
   write: (db: Database, rows: readonly Row[]) => Promise<unknown>,
 ): (db: Database, rows: readonly Row[]) => Promise<void> {
   const writers = new WeakMap<Database, (rows: readonly Row[]) => Promise<void>>()
