@@ -123,7 +123,7 @@ export async function createServer(
       ...(logTo ? { stream: logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
-    trustProxy: trusted(env.trustProxy),
+    trustProxy: trustOf(env.trustProxy),
     requestTimeout: timeouts.request,
     http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: timeouts.checkedEvery },
     // A request that arrives on an open connection while the server stops is served, not refused.
@@ -155,7 +155,7 @@ export async function createServer(
  * than those that our balancers add. Fastify trusts none when given a bare number, since it cannot know who can reach the
  * port; only the balancer can reach ours.
  */
-function trusted(proxies: Env['trustProxy']) {
+function trustOf(proxies: Env['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }
 

@@ -272,11 +272,11 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const issue = parsed.error.issues[0]
   const name = String(issue?.path[0] ?? 'a setting')
   throw new Error(
-    `Setting ${name} is wrong: ${issue?.message ?? 'invalid value'} (given: ${shown(name, present[name])}).`,
+    `Setting ${name} is wrong: ${issue?.message ?? 'invalid value'} (given: ${valueForMessage(name, present[name])}).`,
   )
 }
 
-function shown(name: string, value: string | undefined): string {
+function valueForMessage(name: string, value: string | undefined): string {
   if (value === undefined) return 'nothing'
   return /SECRET|KEY|URL|TOKEN|SOURCE/.test(name) ? 'a hidden value' : JSON.stringify(value)
 }

@@ -28,7 +28,7 @@ const PROOF_FRESH_MS = 10 * 60_000
 /** While the database is unreachable, the cached data is still served. */
 const SHOWN = { lastInTrouble: true }
 
-type Shown = Pick<
+type CachedReads = Pick<
   StorefrontDeps,
   | 'findBrand'
   | 'mainBrand'
@@ -42,7 +42,7 @@ type Shown = Pick<
 >
 
 /** The data of businesses and of the catalogue that pages show, cached for a moment. */
-export function recentBrands(db: Database): Shown {
+export function recentBrands(db: Database): CachedReads {
   const found = new ShortCache<Brand | null>(FRESH_MS, SHOWN)
   const main = new ShortCache<Brand>(FRESH_MS, SHOWN)
   const pictures = new ShortCache<PageState['pictures']>(FRESH_MS, SHOWN)

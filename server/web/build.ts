@@ -36,9 +36,9 @@ export async function builtStorefront(root: string): Promise<Storefront> {
 
   /** Opens each other language with its first visitor: its code takes memory. */
   function inLanguage(language: Language): Promise<StorefrontInLanguage> {
-    const known = opened.get(language) ?? openLanguage(dist, language)
-    opened.set(language, known)
-    return known
+    const storefront = opened.get(language) ?? openLanguage(dist, language)
+    opened.set(language, storefront)
+    return storefront
   }
   await inLanguage(SOURCE_LANGUAGE)
 
@@ -61,9 +61,9 @@ async function openLanguage(dist: string, language: Language): Promise<Storefron
     renderer,
     assetsOf: (sources) => {
       const key = sources.join(' ')
-      const known = assets.get(key) ?? pageAssets(manifest, path.join(dist, 'storefront'), sources)
-      assets.set(key, known)
-      return known
+      const cachedAssets = assets.get(key) ?? pageAssets(manifest, path.join(dist, 'storefront'), sources)
+      assets.set(key, cachedAssets)
+      return cachedAssets
     },
   }
 }

@@ -26,9 +26,9 @@ export class CachedPage {
   }
 
   body(encoding: Encoding): Promise<Buffer> {
-    const made = this.#bodies.get(encoding) ?? encodeBytes(this.#html, encoding, this.effort)
-    this.#bodies.set(encoding, made)
-    return made
+    const body = this.#bodies.get(encoding) ?? encodeBytes(this.#html, encoding, this.effort)
+    this.#bodies.set(encoding, body)
+    return body
   }
 }
 

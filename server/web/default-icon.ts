@@ -4,7 +4,7 @@ import { isBrokerStorefront } from '#shared/businesses/broker-storefront.ts'
 
 const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
-const drawn = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
+const iconByBrand = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
 
 /**
  * The flower of our logo in a brand's colour, as a data URL: the icon of storefronts without one of their own. A broker's
@@ -12,8 +12,8 @@ const drawn = new WeakMap<Pick<Brand, 'primaryColor'>, string>()
  */
 export function defaultIcon(brand: Pick<Brand, 'primaryColor' | 'subdomain'>): string {
   const svg = isBrokerStorefront(brand.subdomain) ? PLAIN : iconSvg(brand.primaryColor)
-  const icon = drawn.get(brand) ?? `data:image/svg+xml,${encodeURIComponent(svg)}`
-  drawn.set(brand, icon)
+  const icon = iconByBrand.get(brand) ?? `data:image/svg+xml,${encodeURIComponent(svg)}`
+  iconByBrand.set(brand, icon)
   return icon
 }
 

@@ -149,7 +149,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-const written = new WeakMap<object, string>()
+const jsonByPart = new WeakMap<object, string>()
 
 /** The state as JSON. Objects that many pages share (the brand, the lists) are serialised once. */
 function inlineState(state: PageState): string {
@@ -159,8 +159,8 @@ function inlineState(state: PageState): string {
 
 function inlinePart(part: PageState[keyof PageState]): string {
   if (typeof part !== 'object' || part === null) return inlineJson(part)
-  const json = written.get(part) ?? inlineJson(part)
-  written.set(part, json)
+  const json = jsonByPart.get(part) ?? inlineJson(part)
+  jsonByPart.set(part, json)
   return json
 }
 

@@ -132,12 +132,12 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, serving: 
   const isOwn = read !== '' || isBrokerStorefront(state.brand.subdomain)
   if (!cache || isOwn) return sendPage(request, reply, new CachedPage(await finishPage(visit, serving), 'once'))
   const key = `${renderer.language} ${isNamed} ${pathname} ${fingerprint(JSON.stringify(state))}`
-  const known = cache.get(key)
-  if (known) return sendPage(request, reply, known)
-  const finished = await finishPage(visit, serving)
+  const cachedPage = cache.get(key)
+  if (cachedPage) return sendPage(request, reply, cachedPage)
+  const finishedPage = await finishPage(visit, serving)
   // Addresses that are not found are unlimited in number: cached, they would push the pages out.
-  if (finished.status !== 200) return sendPage(request, reply, new CachedPage(finished, 'once'))
-  const page = new CachedPage(finished, 'cached')
+  if (finishedPage.status !== 200) return sendPage(request, reply, new CachedPage(finishedPage, 'once'))
+  const page = new CachedPage(finishedPage, 'cached')
   cache.set(key, page)
   return sendPage(request, reply, page)
 }

@@ -89,10 +89,10 @@ const icons = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 /** Draws the icon, once for each picture and colour. */
 function iconOf(brand: Brand, { images }: Pick<SiteFilesDeps, 'images'>): Promise<Buffer> {
   const key = `${brand.faviconUrl} ${brand.primaryColor}`
-  const known = icons.get(key)
-  if (known) return known
-  const drawn = faviconOf(brand, images)
-  icons.set(key, drawn)
-  drawn.catch(() => icons.delete(key))
-  return drawn
+  const cachedIcon = icons.get(key)
+  if (cachedIcon) return cachedIcon
+  const icon = faviconOf(brand, images)
+  icons.set(key, icon)
+  icon.catch(() => icons.delete(key))
+  return icon
 }

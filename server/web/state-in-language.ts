@@ -18,13 +18,17 @@ export function inLanguage(state: PageState, language: Language): PageState {
 }
 
 /** What was made of an object that many pages share, by language, for as long as it lives. */
-const made = new WeakMap<object, Map<Language, unknown>>()
+const versionsOf = new WeakMap<object, Map<Language, unknown>>()
 
-function once<Shared extends object>(shared: Shared, language: Language, make: () => Shared): Shared {
-  const known = made.get(shared) ?? new Map<Language, unknown>()
-  made.set(shared, known)
-  if (!known.has(language)) known.set(language, make())
-  return known.get(language) as Shared
+function once<SharedObject extends object>(
+  shared: SharedObject,
+  language: Language,
+  make: () => SharedObject,
+): SharedObject {
+  const versions = versionsOf.get(shared) ?? new Map<Language, unknown>()
+  versionsOf.set(shared, versions)
+  if (!versions.has(language)) versions.set(language, make())
+  return versions.get(language) as SharedObject
 }
 
 function brandIn(brand: Brand, language: Language): Brand {

@@ -16,7 +16,7 @@ const HOVER_SHARE = 0.14
 type Colours = Pick<Brand, 'primaryColor' | 'secondaryColor'>
 
 /** Styles by brand, cached because the search for readable colours takes longer than most of a page. */
-const written = new WeakMap<Colours, { light: string; dark: string }>()
+const stylesByBrand = new WeakMap<Colours, { light: string; dark: string }>()
 
 /**
  * A brand's colours as CSS custom properties, for pages that are dark where the system's setting is. Every pair of them is
@@ -28,8 +28,8 @@ export function storefrontStyle(brand: Colours): string {
 }
 
 function stylesOf(brand: Colours): { light: string; dark: string } {
-  const styles = written.get(brand) ?? { light: writeLight(brand), dark: writeDark(brand) }
-  written.set(brand, styles)
+  const styles = stylesByBrand.get(brand) ?? { light: writeLight(brand), dark: writeDark(brand) }
+  stylesByBrand.set(brand, styles)
   return styles
 }
 

@@ -21,12 +21,12 @@ export function visitLanguage({ search, cookie, acceptLanguage, offered }: Sourc
 
 /** Returns the offered language with the highest quality of an Accept-Language, the first of equal ones; null without one. */
 function preferredLanguage(header: string | undefined, offered: readonly Language[]): Language | null {
-  const wanted = (header ?? '').split(',').map((part) => {
+  const preferences = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().split(';')
     const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
     return { language: languageOf(tag, offered), quality: Number(quality ?? 1) }
   })
-  const [best] = wanted
+  const [best] = preferences
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
     .filter(({ language }) => language !== null)

@@ -27,8 +27,8 @@ export function resizedImage(images: ImageStore, key: string, width: ImageWidth)
 type Resizing = { key: string; resizedKey: string; width: ImageWidth }
 
 async function storedOrMade(images: ImageStore, { key, resizedKey, width }: Resizing): Promise<StoredImage | null> {
-  const kept = await images.get(resizedKey)
-  if (kept) return kept
+  const storedImage = await images.get(resizedKey)
+  if (storedImage) return storedImage
   const original = await images.get(key)
   if (!original || original.contentType === 'image/svg+xml') return original
   const resized = await resize(original, width).catch(() => null)

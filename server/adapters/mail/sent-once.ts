@@ -30,7 +30,7 @@ export function sentOnce(mailer: Mailer, { file, onUnnoted, remembered = REMEMBE
 type Notes = { has: (messageId: string) => boolean; add: (messageId: string) => void }
 
 function openNotes({ file, onUnnoted, remembered }: Required<SentOnceOptions>): Notes {
-  const known = new Set(readNotes(file).slice(-remembered))
+  const messageIds = new Set(readNotes(file).slice(-remembered))
   const write = (writing: () => void) => {
     try {
       writing()
@@ -39,20 +39,20 @@ function openNotes({ file, onUnnoted, remembered }: Required<SentOnceOptions>): 
     }
   }
   const shorten = () => {
-    for (const oldest of known) if (known.size > remembered) known.delete(oldest)
-    writeFileSync(`${file}.part`, Array.from(known, line).join(''), { mode: 0o600 })
+    for (const oldest of messageIds) if (messageIds.size > remembered) messageIds.delete(oldest)
+    writeFileSync(`${file}.part`, Array.from(messageIds, line).join(''), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   }
   return {
-    has: (messageId) => known.has(messageId),
+    has: (messageId) => messageIds.has(messageId),
     // Nothing is awaited between the mail server's confirmation and the note, so that only a kill within a few microseconds
     // loses it.
     add: (messageId) => {
-      known.add(messageId)
+      messageIds.add(messageId)
       write(() => {
         mkdirSync(path.dirname(file), { recursive: true })
         appendFileSync(file, line(messageId), { mode: 0o600 })
-        if (known.size >= 2 * remembered) shorten()
+        if (messageIds.size >= 2 * remembered) shorten()
       })
     },
   }

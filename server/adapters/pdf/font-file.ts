@@ -30,12 +30,12 @@ export class FontFile {
   }
 
   /** Makes a font file with these glyphs, their components, and the sign for a missing glyph; `places` has their new numbers. */
-  cut(wanted: readonly number[]): { bytes: Buffer; places: ReadonlyMap<number, number> } {
+  cut(glyphNumbers: readonly number[]): { bytes: Buffer; places: ReadonlyMap<number, number> } {
     const places = new Map([[0, 0]])
     const add = (glyph: number): void => {
       if (!places.has(glyph)) places.set(glyph, places.size)
     }
-    wanted.forEach(add)
+    glyphNumbers.forEach(add)
     // A loop over a Map also visits the entries that are added during the loop.
     for (const glyph of places.keys()) this.#glyph(glyph).parts.forEach((part) => add(part.glyph))
     const glyphs = Array.from(places.keys(), (number) => this.#glyph(number))
@@ -51,11 +51,11 @@ export class FontFile {
     })
     const bytes = fontOf([
       ['glyf', outlines],
-      ['head', changed(this.#table('head'), 50, 1)],
-      ['hhea', changed(this.#table('hhea'), 34, glyphs.length)],
+      ['head', withValue(this.#table('head'), 50, 1)],
+      ['hhea', withValue(this.#table('hhea'), 34, glyphs.length)],
       ['hmtx', metrics],
       ['loca', ends],
-      ['maxp', changed(this.#table('maxp'), 4, glyphs.length)],
+      ['maxp', withValue(this.#table('maxp'), 4, glyphs.length)],
       ...AS_THEY_ARE.map((name): [string, Buffer] => [name, this.#table(name)]),
     ])
     return { bytes, places }
@@ -112,7 +112,7 @@ function withParts({ bytes, parts }: Glyph, places: ReadonlyMap<number, number>)
   return moved
 }
 
-function changed(table: Buffer, at: number, value: number): Buffer {
+function withValue(table: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(table)
   copy.writeUInt16BE(value, at)
   return copy

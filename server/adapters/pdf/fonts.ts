@@ -41,8 +41,8 @@ type Letter = { code: number; hex: string; glyph: number; width: number }
 /** A text in one font: `hex` has its letters; `extra` are those outside the base subset, which only documents with this text embed. */
 type Run = { hex: string; width: number; extra: Letter[]; hasMarks: boolean }
 /** The font that a document embeds for its letters. */
-type Program = { font: Compressed; glyphs: Compressed; widths: (number | number[])[] }
-type Compressed = { bytes: Uint8Array; length: number }
+type Program = { font: CompressedBytes; glyphs: CompressedBytes; widths: (number | number[])[] }
+type CompressedBytes = { bytes: Uint8Array; length: number }
 type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number; advanceWidth: number }
 
 function openFace(file: string) {
@@ -64,7 +64,7 @@ function openFace(file: string) {
     programs: new LRUCache<string, Program>({ max: 100 }),
     runs: new LRUCache<string, Run>({ max: 5_000 }),
     codes: new Set(font.characterSet),
-    unicodeMap: compressed(Buffer.from(unicodeMap(font.characterSet))),
+    unicodeMap: compress(Buffer.from(unicodeMap(font.characterSet))),
     lettersOf: (text: string) => Array.from(text, (letter) => letters.get(letter) ?? letterOf(letter)),
     positionsOf: (text: string): Position[] => {
       const { glyphs, positions } = font.layout(text, MARKS_ALONE)
@@ -173,7 +173,7 @@ class PaperFont {
     this.#dictionary.end(undefined)
   }
 
-  #stream({ bytes, length }: Compressed): PDFKit.PDFKitReference {
+  #stream({ bytes, length }: CompressedBytes): PDFKit.PDFKitReference {
     return this.#object({ Filter: 'FlateDecode', Length1: length }, bytes)
   }
 
@@ -194,26 +194,26 @@ function programOf(face: Face, extra: readonly Letter[]): Program {
   return program
 }
 
-function makeProgram(face: Face, wanted: readonly Letter[]): Program {
-  const letters = wanted.toSorted((a, b) => a.code - b.code)
+function makeProgram(face: Face, usedLetters: readonly Letter[]): Program {
+  const letters = usedLetters.toSorted((a, b) => a.code - b.code)
   const { bytes, places } = face.file.cut(letters.map((letter) => letter.glyph))
   const glyphs = Buffer.alloc(2 * (letters.at(-1)!.code + 1))
   for (const { code, glyph } of letters) glyphs.writeUInt16BE(places.get(glyph)!, 2 * code)
   return {
-    font: compressed(bytes),
-    glyphs: compressed(glyphs),
+    font: compress(bytes),
+    glyphs: compress(glyphs),
     widths: letters.flatMap(({ code, width }) => [code, [width]]),
   }
 }
 
-function compressed(bytes: Uint8Array): Compressed {
+function compress(bytes: Uint8Array): CompressedBytes {
   return { bytes: deflateSync(bytes), length: bytes.length }
 }
 
 /** Most texts of a document are also in the next one, so runs are kept. */
 function runOf(face: Face, text: string): Run {
-  const known = face.runs.get(text)
-  if (known) return known
+  const cachedRun = face.runs.get(text)
+  if (cachedRun) return cachedRun
   const letters = face.lettersOf(text)
   const run = {
     hex: letters.map((letter) => letter.hex).join(''),

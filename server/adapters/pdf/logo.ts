@@ -18,11 +18,11 @@ const ready = new LRUCache<string, Promise<PaperLogo | null>>({ max: 100 })
 export function logoForPaper(bytes: Uint8Array): Promise<PaperLogo | null> {
   if (!isRaster(bytes)) return Promise.resolve(null)
   const key = createHash('sha256').update(bytes).digest('base64')
-  const known = ready.get(key)
-  if (known) return known
-  const made = flatten(bytes)
-  ready.set(key, made)
-  return made
+  const cachedLogo = ready.get(key)
+  if (cachedLogo) return cachedLogo
+  const logo = flatten(bytes)
+  ready.set(key, logo)
+  return logo
 }
 
 function isRaster(bytes: Uint8Array): boolean {

@@ -26,7 +26,7 @@ export type Paper = {
   readonly color: Ink
   readonly root: PDFKit.PDFStructureElement
   /** The bytes written so far. */
-  readonly written: Uint8Array[]
+  readonly chunks: Uint8Array[]
   /** The top of the next block, in points from the top of the page. */
   y: number
   /** The end of the box for content, and the lines of the foot below the description: see `reserveFoot`. */
@@ -72,10 +72,10 @@ export async function openPaper({
       CreationDate: new Date(startOfDay(issuedOn)),
     },
   })
-  const written: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   // pdfkit's document is a stream. Its thousand small pieces are collected directly: the stream would take a tenth of the time.
-  written.push(doc.read() as Uint8Array)
-  doc.push = (piece: Uint8Array | null) => piece === null || written.push(piece) > 0
+  chunks.push(doc.read() as Uint8Array)
+  doc.push = (piece: Uint8Array | null) => piece === null || chunks.push(piece) > 0
   collectContent(doc)
   addFonts(doc)
   const root = doc.struct('Document')
@@ -87,7 +87,7 @@ export async function openPaper({
     language,
     color,
     root,
-    written,
+    chunks,
     y: SHEET.top,
     bottom: SHEET.bottom,
     foot: [],
@@ -100,10 +100,10 @@ function metadata(text: string): string {
 }
 
 /** Ends the document and returns its bytes. Its pictures have no alpha channel: pdfkit would decode one later. */
-export function closePaper({ doc, root, written }: Paper): Uint8Array {
+export function closePaper({ doc, root, chunks }: Paper): Uint8Array {
   root.end()
   doc.end()
-  return new Uint8Array(Buffer.concat(written))
+  return new Uint8Array(Buffer.concat(chunks))
 }
 
 /** Begins a new page when `height` points no longer fit. @returns whether it did */

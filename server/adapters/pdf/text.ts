@@ -37,8 +37,8 @@ const wrapped = new LRUCache<string, string[]>({ max: 2_000 })
  */
 export function wrap({ doc }: Paper, text: string, style: StyleName, width: number): string[] {
   const key = `${style} ${width} ${text}`
-  const known = wrapped.get(key)
-  if (known) return known
+  const cachedLines = wrapped.get(key)
+  if (cachedLines) return cachedLines
   const { font, size } = STYLES[style]
   doc.font(font).fontSize(size)
   const lines = cut(text, (line) => doc.widthOfString(line) <= width)

@@ -44,8 +44,8 @@ export class ShortCache<Answer> {
       this.#since = now
     }
     const before = this.#before
-    const known = this.#answers.get(key)
-    if (known) return before.get(key) ?? known
+    const cachedAnswer = this.#answers.get(key)
+    if (cachedAnswer) return before.get(key) ?? cachedAnswer
     const answer = this.#last ? orLast(this.#last, key, ask()) : ask()
     const answers = this.#answers.set(key, answer)
     answer.then(

@@ -8,20 +8,20 @@ export function inGroups<Item>(
   after: Promise<unknown> = Promise.resolve(),
 ): (item: Item) => Promise<void> {
   let running = after
-  let waiting: { items: Item[]; written: Promise<void> } | null = null
+  let waiting: { items: Item[]; outcome: Promise<void> } | null = null
   const begin = () => {
     const items: Item[] = []
-    const written = running.then(() => {
+    const outcome = running.then(() => {
       waiting = null
       return write(items)
     })
-    running = written.catch(() => undefined)
-    waiting = { items, written }
+    running = outcome.catch(() => undefined)
+    waiting = { items, outcome }
     return waiting
   }
   return (item) => {
-    const { items, written } = waiting ?? begin()
+    const { items, outcome } = waiting ?? begin()
     items.push(item)
-    return written
+    return outcome
   }
 }

@@ -34,15 +34,15 @@ const CIPHERTEXT = /^(?:([\w-]{8})\.)?([\w-]*)$/
 
 /** A name for the key, which does not reveal it. */
 export function keyName(key: Uint8Array): string {
-  return derived(key, 'name of the key', NAME_BYTES).toString('base64url')
+  return deriveBytes(key, 'name of the key', NAME_BYTES).toString('base64url')
 }
 
 /** A key for one purpose, derived from `key`, in Node's fastest form. */
 export function derivedKey(key: Uint8Array, purpose: string): KeyObject {
-  return createSecretKey(derived(key, purpose, KEY_BYTES))
+  return createSecretKey(deriveBytes(key, purpose, KEY_BYTES))
 }
 
-function derived(key: Uint8Array, purpose: string, bytes: number): Buffer {
+function deriveBytes(key: Uint8Array, purpose: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', `ceibo ${purpose}`, bytes))
 }
 

@@ -11,9 +11,9 @@ export type Lock = { release: () => Promise<void> }
  * file with a process id.
  * @throws Error with the sentence of `refusal` when another process holds it.
  */
-export async function lockFolder(wanted: string, refusal: (folder: string) => string): Promise<Lock> {
-  await mkdir(wanted, { recursive: true })
-  const folder = await realpath(wanted)
+export async function lockFolder(dir: string, refusal: (folder: string) => string): Promise<Lock> {
+  await mkdir(dir, { recursive: true })
+  const folder = await realpath(dir)
   const refused = new Error(refusal(folder))
   const name = `ceibo-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
   if (process.platform === 'linux') return listenOn(`\0${name}`, refused)

@@ -6,19 +6,19 @@ import { PAGE_LIMIT, type Range, type Sort } from '#shared/lists.ts'
 type Key = PgColumn | SQL
 
 /** A select that is already sorted. */
-type Ordered<Row> = { offset: (first: number) => { limit: (rows: number) => PromiseLike<Row[]> } }
+type OrderedSelect<Row> = { offset: (first: number) => { limit: (rows: number) => PromiseLike<Row[]> } }
 
 /**
  * A page of a list, cut in the database, and how many rows the list has in all (docs/decisions/006). Without a range it is the
  * first page, as large as one may be.
  */
 export async function readPage<Row>(
-  ordered: Ordered<Row>,
+  select: OrderedSelect<Row>,
   countPromise: PromiseLike<number>,
   [first, last]: Range = [0, PAGE_LIMIT - 1],
 ): Promise<Page<Row>> {
   const total = await countPromise
-  return { rows: await ordered.offset(first).limit(last - first + 1), first, total }
+  return { rows: await select.offset(first).limit(last - first + 1), first, total }
 }
 
 /** The ORDER BY terms of a list. `ties` order equal values, so that a page never repeats or skips a row. */

@@ -11,11 +11,15 @@ export type Replica = {
    * Reads from the replica if it has everything that the reader wrote, and everything older than the delay of the
    * settings; else calls `otherwise`.
    */
-  read: <Result>(wroteUpTo: string | null, read: Read<Result>, otherwise: () => Promise<Result>) => Promise<Result>
+  read: <Result>(
+    wroteUpTo: string | null,
+    read: DatabaseRead<Result>,
+    otherwise: () => Promise<Result>,
+  ) => Promise<Result>
   close: () => Promise<void>
 }
 
-type Read<Result> = (db: Database) => Promise<Result>
+type DatabaseRead<Result> = (db: Database) => Promise<Result>
 
 /** Milliseconds that a query waits for the replica to report its position. */
 const PATIENCE_MS = 500
@@ -48,7 +52,7 @@ export function openReplica(primary: Database, { url, longestMs }: Options, log:
     isGood = false
   }
 
-  const readIt = <Result>(wroteUpTo: string | null, read: Read<Result>) =>
+  const readIt = <Result>(wroteUpTo: string | null, read: DatabaseRead<Result>) =>
     inTransaction(pool, read, (replayed) => {
       if (replayed === null) throw new Error('it follows no primary')
       const has = positionOf(replayed)
@@ -57,7 +61,7 @@ export function openReplica(primary: Database, { url, longestMs }: Options, log:
     })
 
   const look = async () => {
-    samples = await sampled(primary, samples, longestMs)
+    samples = await addSample(primary, samples, longestMs)
     if (isGood) return
     const [ours, copied] = await Promise.all([nameOf(primary), readIt(null, nameOf)])
     if (ours !== copied) throw new Error('it is a copy of another database')
@@ -94,7 +98,7 @@ class NotYet extends Error {}
  * used because what an open transaction has written beyond it is not sent to a replica, which would seem behind until the
  * commit.
  */
-async function sampled(primary: Database, samples: readonly Sample[], longestMs: number): Promise<Sample[]> {
+async function addSample(primary: Database, samples: readonly Sample[], longestMs: number): Promise<Sample[]> {
   const at = performance.now()
   const end = await valueOf(primary, sql`pg_current_wal_flush_lsn()`)
   return [...samples.filter((sample) => at - sample.at < longestMs), { at, position: positionOf(end ?? '') }]
@@ -118,7 +122,7 @@ async function valueOf(db: Database, expression: SQL): Promise<string | null> {
  */
 async function inTransaction<Result>(
   pool: ReturnType<typeof openPool>,
-  read: Read<Result>,
+  read: DatabaseRead<Result>,
   refuse: (replayed: string | null) => void,
 ): Promise<Result> {
   const client = await pool.connect()

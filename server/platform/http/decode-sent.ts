@@ -5,7 +5,7 @@ import { sentNumber } from './sent-number.ts'
 export type SentIssue = { path: PropertyKey[]; message: string }
 
 /** The decoded value; undefined when there are issues. */
-type Decoded<Own> = { own: Own | undefined; issues: SentIssue[] }
+type DecodeResult<Own> = { own: Own | undefined; issues: SentIssue[] }
 type Issue = z.core.$ZodIssue
 
 /** The most values of one body that are rewritten. No call has as many, and this many are quick. */
@@ -16,13 +16,13 @@ const MOST_REWRITTEN = 1_000
  * null is left out (docs/interface.md). Values that the schema accepts stay: a document of digits is a text, and null stays
  * where the schema allows it.
  */
-export function decodeSent<S extends z.ZodMiniType>(schema: S, sent: unknown): Decoded<z.output<S>> {
+export function decodeSent<S extends z.ZodMiniType>(schema: S, sent: unknown): DecodeResult<z.output<S>> {
   const asWritten = z.safeDecode(schema, sent as never)
   const rewritten = everyIssue(asWritten.error?.issues.slice(0, MOST_REWRITTEN) ?? []).filter((issue) =>
     rewrite(sent, issue),
   )
-  const decoded = rewritten.length > 0 ? z.safeDecode(schema, sent as never) : asWritten
-  return { own: decoded.data, issues: issuesByField(decoded.error?.issues ?? []) }
+  const result = rewritten.length > 0 ? z.safeDecode(schema, sent as never) : asWritten
+  return { own: result.data, issues: issuesByField(result.error?.issues ?? []) }
 }
 
 /** Issues with whole paths; for a union also the issues of each of its shapes. */

@@ -10,7 +10,7 @@ type Rules = NonNullable<Endpoint['files']>
 type Form = { fields: Record<string, unknown>; files: Record<string, Upload>; issues: FieldError[] }
 
 /** What the endpoint allows: the rules of its files, and the names of its texts. */
-type Known = { rules: Rules; texts: readonly string[] }
+type AllowedParts = { rules: Rules; texts: readonly string[] }
 
 const FIELD_BYTES = 16 * 1024
 
@@ -22,11 +22,11 @@ const FIELD_BYTES = 16 * 1024
  */
 export async function readMultipart(request: FastifyRequest, { files: rules = {}, body }: Endpoint): Promise<Form> {
   const form: Form = { fields: {}, files: {}, issues: [] }
-  const known: Known = { rules, texts: namesOf(body) }
+  const allowedParts: AllowedParts = { rules, texts: namesOf(body) }
   try {
-    for await (const part of request.parts({ limits: limitsOf(known) })) {
-      if (part.type === 'file') await addFile(form, known, part)
-      else addField(form, known, part)
+    for await (const part of request.parts({ limits: limitsOf(allowedParts) })) {
+      if (part.type === 'file') await addFile(form, allowedParts, part)
+      else addField(form, allowedParts, part)
     }
   } catch (error) {
     if (error instanceof Failure) throw error
@@ -47,7 +47,7 @@ function namesOf(body: Endpoint['body']): string[] {
   return Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
 }
 
-function limitsOf({ rules, texts }: Known) {
+function limitsOf({ rules, texts }: AllowedParts) {
   // One more than allowed, so that the refusal can name the extra part.
   const files = Object.keys(rules).length + 1
   const fields = texts.length + 1
@@ -65,7 +65,7 @@ function limitsOf({ rules, texts }: Known) {
 
 type FilePart = { fieldname: string | undefined; filename?: string | undefined; file: AsyncIterable<Uint8Array> }
 
-async function addFile(form: Form, { rules }: Known, part: FilePart): Promise<void> {
+async function addFile(form: Form, { rules }: AllowedParts, part: FilePart): Promise<void> {
   const { fieldname, filename } = part
   const rule = fieldname !== undefined && Object.hasOwn(rules, fieldname) ? rules[fieldname] : undefined
   if (fieldname === undefined || !rule) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')
@@ -92,7 +92,7 @@ async function contentOf({ file }: FilePart, { maxBytes }: UploadRule): Promise<
 type FieldPart = { fieldname: string | undefined; value: unknown; valueTruncated: boolean }
 
 /** Makes a list of a name that comes twice: the schema wants one text and refuses it. */
-function addField(form: Form, { rules, texts }: Known, { fieldname, value, valueTruncated }: FieldPart): void {
+function addField(form: Form, { rules, texts }: AllowedParts, { fieldname, value, valueTruncated }: FieldPart): void {
   // A text in place of a file: the form lacks the file, and says so later.
   if (fieldname !== undefined && Object.hasOwn(rules, fieldname)) return
   if (fieldname === undefined || !texts.includes(fieldname)) throw brokenOff(form, fieldname, 'FIELD.UNKNOWN')

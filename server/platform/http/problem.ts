@@ -41,13 +41,13 @@ const TITLES: Record<number, string> = {
 
 /** Returns the language of an Accept-Language: English only where it is preferred to Spanish. */
 export function languageOf(header: string | undefined): Language {
-  const wanted = (header ?? '').split(',').map((part) => {
+  const preferences = (header ?? '').split(',').map((part) => {
     const [range = '', ...parameters] = part.trim().toLowerCase().split(';')
     const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean)
     return { language: range.split('-')[0], quality: Number(quality ?? 1) }
   })
   const qualityOf = (language: Language) =>
-    Math.max(0, ...wanted.filter((one) => one.language === language).map(({ quality }) => quality))
+    Math.max(0, ...preferences.filter((one) => one.language === language).map(({ quality }) => quality))
   return qualityOf('en') > qualityOf('es') ? 'en' : 'es'
 }
 
@@ -78,10 +78,10 @@ export function problemCode(code: FailureCode): string {
 }
 
 function fieldProblem({ path, key, message }: FieldError, language: Language) {
-  const known = englishFields[key]
+  const englishField = englishFields[key]
   return {
     field: path,
-    code: known?.code ?? 'invalid',
-    detail: language === 'es' ? message : (known?.text ?? 'The value is not valid.'),
+    code: englishField?.code ?? 'invalid',
+    detail: language === 'es' ? message : (englishField?.text ?? 'The value is not valid.'),
   }
 }

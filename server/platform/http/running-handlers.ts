@@ -11,11 +11,11 @@ export function watchHandlers(app: FastifyInstance): () => Promise<void> {
     route.handler = function watched(request, reply) {
       const answer: unknown = handler.call(this, request, reply)
       if (answer instanceof Promise) {
-        const ended = answer.then(
-          () => void running.delete(ended),
-          () => void running.delete(ended),
+        const end = answer.then(
+          () => void running.delete(end),
+          () => void running.delete(end),
         )
-        running.add(ended)
+        running.add(end)
       }
       return answer
     }

@@ -15,14 +15,15 @@ export function secureAnswers(app: FastifyInstance, env: Pick<Env, 'publicUrl'>)
   const transport = isHttps(env) ? { 'strict-transport-security': ONLY_HTTPS } : {}
   app.addHook('onSend', async (request, reply) => {
     const isPaper = String(reply.getHeader('content-type')).startsWith('application/pdf')
-    const wanted: Record<string, string> = {
+    const defaultHeaders: Record<string, string> = {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       ...transport,
       'content-security-policy': isApi(request.url) && !isPaper ? DATA_POLICY : NO_FRAMES,
       ...(isApi(request.url) ? { 'cross-origin-resource-policy': 'same-origin' } : {}),
     }
-    for (const [name, value] of Object.entries(wanted)) if (!reply.hasHeader(name)) void reply.header(name, value)
+    for (const [name, value] of Object.entries(defaultHeaders))
+      if (!reply.hasHeader(name)) void reply.header(name, value)
   })
 }
 

@@ -68,7 +68,7 @@ export function serve<E extends Endpoint>(
       const identity = await admit(router, endpoint, request)
       const read = identity && router.readerOf(identity, endpoint)
       const mayWrite = endpoint.method !== 'GET'
-      const result = await answered(endpoint, async () => {
+      const result = await handleInWireNames(endpoint, async () => {
         const input = await readInput(endpoint, request)
         const language = languageOf(String(request.headers[LANGUAGE_HEADER]), languages) ?? SOURCE_LANGUAGE
         return handle({ ...input, identity, read, language, request, reply } as unknown as Call<E>)
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
 }
 
 /** Rules name fields in our words; this gives the caller the names that it sent. */
-async function answered<Result>(endpoint: Endpoint, handle: () => Promise<Result>): Promise<Result> {
+async function handleInWireNames<Result>(endpoint: Endpoint, handle: () => Promise<Result>): Promise<Result> {
   try {
     return await handle()
   } catch (error) {
@@ -123,20 +123,20 @@ async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<o
 /** @throws Failure VALIDATION with the `issues` that were found before and those of the schema */
 function read(schema: z.ZodMiniType | undefined, value: unknown, issues: readonly FieldError[] = []): unknown {
   if (!schema) return undefined
-  const decoded = decodeSent(schema, value)
-  const fields = [...issues, ...fieldErrors(decoded.issues, messages)]
+  const result = decodeSent(schema, value)
+  const fields = [...issues, ...fieldErrors(result.issues, messages)]
   if (fields.length > 0) throw new Failure('VALIDATION', { fields })
-  if (!isStorable(decoded.own)) throw new Failure('BAD_REQUEST')
-  return decoded.own
+  if (!isStorable(result.own)) throw new Failure('BAD_REQUEST')
+  return result.own
 }
 
 /** PostgreSQL stores no zero byte or half surrogate pair. No recursion, since callers could nest too deeply. */
 function isStorable(input: unknown): boolean {
-  const left = [input]
-  while (left.length > 0) {
-    const value = left.pop()
+  const stack = [input]
+  while (stack.length > 0) {
+    const value = stack.pop()
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) return false
-    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part)
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) stack.push(part)
   }
   return true
 }

@@ -29,7 +29,7 @@ type Use = { subject: string | readonly Level[]; now: Date }
  * A counted use, which `giveBackUse` takes back by its `id`. `everywhere` is how often all subjects did it before, at most
  * `brake.most`, and 0 without a brake; `isBraked` is true when it reached `brake.most`.
  */
-type Counted = { id: number; everywhere: number; isBraked: boolean }
+type CountedUse = { id: number; everywhere: number; isBraked: boolean }
 
 /** What a /64, a /56 and a /48 may use, in times `max`: most lines have a /56, and an operator has many /48. */
 const WIDER_IPV6 = [1, 2, 6]
@@ -75,12 +75,12 @@ export async function countUse(db: Database, limit: SharedLimit, use: Use): Prom
  * Counts a use before its outcome is known; `giveBackUse` takes it back.
  * @throws Failure TOO_MANY_REQUESTS, without counting, when the subject has used up its limit
  */
-export function reserveUse(db: Database, limit: SharedLimit, use: Use): Promise<Counted> {
+export function reserveUse(db: Database, limit: SharedLimit, use: Use): Promise<CountedUse> {
   return db.transaction((tx) => reserveUseWithin(tx, limit, use))
 }
 
 /** Does what `reserveUse` does in the caller's transaction. Other uses of the subject wait until it ends. */
-export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Use): Promise<Counted> {
+export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Use): Promise<CountedUse> {
   const counted = await count(tx, limit, use)
   if (counted instanceof Date) throw tooManyRequests(counted, use.now)
   return counted
@@ -92,7 +92,7 @@ export async function reserveUseWithin(tx: Database, limit: SharedLimit, use: Us
  * a lock, because the brake need not begin at an exact number.
  * @returns the use, or the instant from which there is room again when a level has used up its limit
  */
-async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): Promise<Counted | Date> {
+async function count(tx: Database, limit: SharedLimit, { subject, now }: Use): Promise<CountedUse | Date> {
   const { name, windowSeconds, brake } = limit
   const levels = (typeof subject === 'string' ? [{ subject, times: 1 }] : subject).map((level) => ({
     key: keyOf(name, level.subject),

@@ -33,8 +33,8 @@ export function queue<Payload extends object = Record<string, never>>(
   return { name, ...settings }
 }
 
-type Grouped = { /** Whose job it is, in a queue that shares its workers out between groups. */ group?: string }
-type Delay = Grouped & { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
+type JobGroup = { /** Whose job it is, in a queue that shares its workers out between groups. */ group?: string }
+type Delay = JobGroup & { afterSeconds?: number; /** At most one waiting job per key. */ key?: string }
 
 export type Jobs = {
   /** Adds a job in the caller's transaction, so it appears or is rolled back with it. */
@@ -48,7 +48,7 @@ export type Jobs = {
   enqueueAll: <Payload extends object>(
     tx: Database,
     to: Queue<Payload>,
-    jobs: readonly (Grouped & { payload: NoInfer<Payload>; key: string; afterSeconds?: number })[],
+    jobs: readonly (JobGroup & { payload: NoInfer<Payload>; key: string; afterSeconds?: number })[],
   ) => Promise<void>
   /** Runs `handle` for each job; when it throws, the error is logged and that job alone is tried again, later and later. */
   work: <Payload extends object>(
@@ -110,13 +110,13 @@ export async function startJobs(
       })
     },
     enqueueAll: async (tx, { name }, jobs) => {
-      const added = jobs.map(({ payload, key, group, afterSeconds }) => ({
+      const rows = jobs.map(({ payload, key, group, afterSeconds }) => ({
         data: payload,
         singletonKey: key,
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
         ...(group === undefined ? {} : { group: { id: group } }),
       }))
-      await boss.insert(name, added, { db: statementsIn(tx) })
+      await boss.insert(name, rows, { db: statementsIn(tx) })
     },
     work: (from, handle) => workTogether(from, (payloads) => Promise.allSettled(payloads.map(handle))),
     workTogether,

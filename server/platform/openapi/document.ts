@@ -82,9 +82,9 @@ const described = new WeakMap<Endpoint, Operation>()
 
 /** Describing takes a millisecond each, and endpoints are the same in every server of a process: those of sandboxes, and of tests. */
 function describedOnce(endpoint: Endpoint): Operation {
-  const known = described.get(endpoint) ?? operation(endpoint)
-  described.set(endpoint, known)
-  return known
+  const cachedOperation = described.get(endpoint) ?? operation(endpoint)
+  described.set(endpoint, cachedOperation)
+  return cachedOperation
 }
 
 function operation(endpoint: Endpoint): Operation {

@@ -100,7 +100,7 @@ const referenceTo = (name: string) => `#/components/schemas/${name}`
 
 const names = new Map<unknown, string>(Object.entries(partnerSchemas).map(([name, schema]) => [schema, name]))
 
-function named(schema: Endpoint['result']): JsonSchema {
+function referenceOf(schema: Endpoint['result']): JsonSchema {
   const name = names.get(schema)
   if (name === undefined) throw new Error('a schema of the partner API has no name in partnerSchemas')
   return { $ref: referenceTo(name) }
@@ -114,7 +114,9 @@ function operation(call: Endpoint) {
     summary,
     description: scope ? `Scope: \`${scope}\`.` : isOfSandbox(call) ? 'Any test key.' : 'Any key.',
     parameters: [...parameters(call, 'path'), ...parameters(call, 'query'), ...headers(call)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: named(body) } } } } : {}),
+    ...(body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: referenceOf(body) } } } }
+      : {}),
     responses: {
       [call.method === 'POST' ? '201' : '200']: { description: 'OK', content: answer(call) },
       default: {
@@ -138,7 +140,7 @@ function message(kind: EventKind) {
 
 function answer({ shape, result }: Endpoint): Record<string, { schema: JsonSchema }> {
   if (shape === 'pdf') return { 'application/pdf': { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: named(result) } }
+  return { 'application/json': { schema: referenceOf(result) } }
 }
 
 /** `GET /sales/:id` is getSale, `GET /sales` listSales, `POST /sales` createSale, `GET /vouchers/:id/pdf` getVoucherPdf. */

@@ -37,7 +37,7 @@ export function checkPage(voucher: VoucherDocument, brand: PageBrand, today: Day
   const at = voidSince ?? replacement?.on ?? today
   const explanation: Write = (own, t) =>
     t(`${status}.text`, { from: dayIn(own, from), to: dayIn(own, to), at: dayIn(own, at) })
-  return framed(
+  return frameCheck(
     brand,
     language,
     html`${stateBox(language, status, [(_, t) => t(status), explanation])}
@@ -59,10 +59,10 @@ export function tooManyPage(brand: PageBrand): string {
 
 function wordsOnly(brand: PageBrand, what: 'unknown' | 'tooMany'): string {
   const words: StateWords = [(_, t) => t(what), (_, t) => t(`${what}.text`)]
-  return framed(brand, SOURCE_LANGUAGE, stateBox(SOURCE_LANGUAGE, 'unknown', words))
+  return frameCheck(brand, SOURCE_LANGUAGE, stateBox(SOURCE_LANGUAGE, 'unknown', words))
 }
 
-function framed(brand: PageBrand, language: Language, main: Markup): string {
+function frameCheck(brand: PageBrand, language: Language, main: Markup): string {
   const title = [...new Set([language, ENGLISH])].map((own) => checkTexts[own]('title')).join(' · ')
   return frame({
     brand,

@@ -32,7 +32,7 @@ export async function pageBrand({ name, logo, primaryColor }: PaperBrand): Promi
   }
 }
 
-export type Framed = {
+export type PageParts = {
   brand: PageBrand
   language: Language
   title: string
@@ -44,7 +44,7 @@ export type Framed = {
 }
 
 /** Composes a document with a seller's brand, with inline styles and without the storefront's scripts. */
-export function frame({ brand, language, title, main, head, data = {} }: Framed): string {
+export function frame({ brand, language, title, main, head, data = {} }: PageParts): string {
   const icon = `data:image/svg+xml,${encodeURIComponent(crossIcon(brand.primaryColor))}`
   const document = html`<!doctype html>
     <html lang="${languageTags[language]}">

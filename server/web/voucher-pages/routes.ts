@@ -60,9 +60,9 @@ export function voucherPages(app: FastifyInstance, dependencies: Dependencies, s
 
 function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
   app.get<CodeRequest>('/verificar/:code', async ({ params, ip }, reply) => {
-    const opened = await open(dependencies, { use: 'check', typed: params.code, ip })
-    if ('words' in opened) return sendWords(reply, opened)
-    const { voucher, brand } = opened
+    const answer = await open(dependencies, { use: 'check', typed: params.code, ip })
+    if ('words' in answer) return sendWords(reply, answer)
+    const { voucher, brand } = answer
     void reply.headers({ ...HEADERS, 'content-security-policy': pagePolicy(brand) })
     return checkPage(voucher, brand, dayAt(dependencies.now()))
   })
@@ -70,9 +70,9 @@ function checkRoute(app: FastifyInstance, dependencies: Dependencies): void {
 
 function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   app.get<CodeRequest>('/sos/:code', async ({ params, ip, url }, reply) => {
-    const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
-    if ('words' in opened) return sendWords(reply, opened)
-    const { voucher, brand } = opened
+    const answer = await open(dependencies, { use: 'sos', typed: params.code, ip })
+    if ('words' in answer) return sendWords(reply, answer)
+    const { voucher, brand } = answer
     const path = sosPath(params.code)
     if (url.split('?')[0] !== path) return reply.headers(HEADERS).redirect(path, 308)
     const today = dayAt(dependencies.now())
@@ -87,10 +87,10 @@ function sosRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   })
 
   app.get<CodeRequest>('/sos/:code/manifest.webmanifest', async ({ params, ip }, reply) => {
-    const opened = await open(dependencies, { use: 'sos', typed: params.code, ip })
-    if ('words' in opened) return sendWords(reply, opened)
+    const answer = await open(dependencies, { use: 'sos', typed: params.code, ip })
+    if ('words' in answer) return sendWords(reply, answer)
     void reply.headers({ ...HEADERS, 'content-type': 'application/manifest+json' })
-    const { brand, voucher } = opened
+    const { brand, voucher } = answer
     return JSON.stringify(sosManifest(brand, voucher.language, sosPath(params.code)))
   })
 }
@@ -174,10 +174,10 @@ async function iconOf(color: string, size: string): Promise<Buffer> {
   const [, pixels] = /^(192|512)\.png$/.exec(size) ?? []
   if (!pixels || !/^[0-9a-f]{6}$/i.test(color)) throw new Failure('NOT_FOUND')
   const key = `${color} ${pixels}`
-  const known = icons.get(key)
-  if (known) return known
+  const cachedIcon = icons.get(key)
+  if (cachedIcon) return cachedIcon
   const drawing = Buffer.from(crossIcon(`#${color}`))
-  const drawn = await sharp(drawing).resize(Number(pixels)).png().toBuffer()
-  icons.set(key, drawn)
-  return drawn
+  const icon = await sharp(drawing).resize(Number(pixels)).png().toBuffer()
+  icons.set(key, icon)
+  return icon
 }

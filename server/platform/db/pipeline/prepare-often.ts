@@ -24,8 +24,8 @@ export function prepareOften(pool: { on: (event: 'connect', use: (client: object
   const times = new LRUCache<string, number>({ max: MAX_COUNTED })
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
-    const known = names.get(text)
-    if (known !== undefined || names.size === MAX_PREPARED) return known
+    const name = names.get(text)
+    if (name !== undefined || names.size === MAX_PREPARED) return name
     const sent = (times.get(text) ?? 0) + 1
     times.set(text, sent)
     if (sent < PREPARE_AFTER) return undefined

@@ -5,12 +5,12 @@ import type { Database } from '../schema/database.ts'
 /** The placeholders for a statement's values, by name. */
 export type Places<Name extends string> = Record<Name, Placeholder>
 
-type Answered = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
-type Preparable = { prepare: (name: string) => Answered }
+type PreparedStatement = { execute: (values?: Record<string, unknown>) => Promise<unknown> }
+type Preparable = { prepare: (name: string) => PreparedStatement }
 type Rows<Statement extends Preparable> = Awaited<ReturnType<ReturnType<Statement['prepare']>['execute']>>
 type Row = Readonly<Record<string, unknown>>
-type Written<Table extends PgTable> = PgInsertBase<Table, PgQueryResultHKT>
-type Changed<Table extends PgTable> = PgUpdateBase<Table, PgQueryResultHKT>
+type InsertQuery<Table extends PgTable> = PgInsertBase<Table, PgQueryResultHKT>
+type UpdateQuery<Table extends PgTable> = PgUpdateBase<Table, PgQueryResultHKT>
 
 const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<string>
 
@@ -22,7 +22,7 @@ const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }
 export function prepared<Name extends string, Statement extends Preparable>(
   build: (db: Database, place: Places<Name>) => Statement,
 ): (db: Database, values: Record<Name, unknown>) => Promise<Rows<Statement>> {
-  const built = new WeakMap<object, Answered>()
+  const built = new WeakMap<object, PreparedStatement>()
   return (db, values) => {
     const { session } = db._
     const statement = built.get(session) ?? build(db, places).prepare('')
@@ -34,7 +34,7 @@ export function prepared<Name extends string, Statement extends Preparable>(
 /** Like `prepared`, to insert a row: builds a statement for each set of columns that rows have. */
 export function preparedInsert<Table extends PgTable, Statement extends Preparable>(
   table: Table,
-  finish: (insert: Written<Table>) => Statement,
+  finish: (insert: InsertQuery<Table>) => Statement,
 ): (db: Database, row: Table['$inferInsert']) => Promise<Rows<Statement>> {
   const insert = byColumns((columns) =>
     prepared((db, place: Places<string>) => finish(db.insert(table).values(valuesAt(place, columns) as never))),
@@ -54,15 +54,15 @@ type Update<Table extends PgTable, Name extends string, Result> = (
  */
 export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
   table: Table,
-  finish: (update: Changed<Table>, place: Places<Name>) => Statement,
+  finish: (update: UpdateQuery<Table>, place: Places<Name>) => Statement,
 ): [Name & keyof Table['$inferInsert']] extends [never] ? Update<Table, Name, Rows<Statement>> : never
 export function preparedUpdate<Table extends PgTable, Name extends string, Statement extends Preparable>(
   table: Table,
-  finish: (update: Changed<Table>, place: Places<Name>) => Statement,
+  finish: (update: UpdateQuery<Table>, place: Places<Name>) => Statement,
 ): Update<Table, Name, Rows<Statement>> {
   const update = byColumns((columns) =>
     prepared((db, place: Places<string>) =>
-      finish(db.update(table).set(valuesAt(place, columns) as never) as unknown as Changed<Table>, place),
+      finish(db.update(table).set(valuesAt(place, columns) as never) as unknown as UpdateQuery<Table>, place),
     ),
   )
   return (db, set, values) => update(set)(db, { ...set, ...values })
@@ -72,12 +72,12 @@ export function preparedUpdate<Table extends PgTable, Name extends string, State
 type Columns = readonly (readonly [name: string, isNull: boolean])[]
 
 function byColumns<Statement>(make: (columns: Columns) => Statement): (row: Row) => Statement {
-  const made = new Map<string, Statement>()
+  const statements = new Map<string, Statement>()
   return (row) => {
     const columns = Object.entries(row).map(([name, value]) => [name, value === null] as const)
     const key = columns.join()
-    const statement = made.get(key) ?? make(columns)
-    made.set(key, statement)
+    const statement = statements.get(key) ?? make(columns)
+    statements.set(key, statement)
     return statement
   }
 }
