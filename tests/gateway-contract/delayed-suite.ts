@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { chargeRequest, delayedRequest } from './charge-request.ts'
 import type { GatewayEnvironment, WireFault } from './contract-suite.ts'
-import type { DelayedKind, DelayedRequest, PayeeAccount, Waiting } from '../../server/adapters/card-gateway/port.ts'
+import type { DelayedKind, DelayedRequest, PayeeAccount, WaitingOutcome } from '../../server/adapters/card-gateway/port.ts'
 
 type Environment = () => GatewayEnvironment
 
@@ -23,7 +23,7 @@ function delayedShop(environment: Environment) {
   const request = (method: DelayedKind, more: Partial<DelayedRequest> = {}) =>
     delayedRequest({ method, methodCode: environment().methodCodes[method] }, more)
 
-  async function wait(asked: DelayedRequest): Promise<Waiting> {
+  async function wait(asked: DelayedRequest): Promise<WaitingOutcome> {
     const result = await environment().gateway.requestDelayed(asked)
     if (result.kind !== 'waiting') throw new Error(`expected to wait, got ${JSON.stringify(result)}`)
     return result

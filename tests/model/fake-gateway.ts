@@ -11,7 +11,7 @@ import type {
   RefundRequest,
   RefundResult,
   RefundStatus,
-  Waiting,
+  WaitingOutcome,
 } from '../../server/adapters/card-gateway/port.ts'
 import type { LedgerEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { ledgerOf, type Purchase, type Refund } from './bank-ledger.ts'
@@ -77,13 +77,13 @@ export class FakeGateway implements CardGateway {
     }
   }
 
-  #cardOutcomeOf({ id, amount, card, doneAt }: Purchase): Exclude<Outcome, Waiting> {
+  #cardOutcomeOf({ id, amount, card, doneAt }: Purchase): Exclude<Outcome, WaitingOutcome> {
     if (doneAt > this.#now()) return nothing
     return card === 'good' ? { kind: 'approved', purchaseId: id, amount, currency: 'USD', reply: {} } : declined
   }
 
   /** What the bank does with a charge that reached it. */
-  #act(request: ChargeRequest, way: Way): Exclude<Outcome, Waiting> {
+  #act(request: ChargeRequest, way: Way): Exclude<Outcome, WaitingOutcome> {
     const known = this.#purchases.find(({ attempt }) => attempt === request.uniqueId)
     if (known) return this.#cardOutcomeOf(known)
     const now = this.#now()

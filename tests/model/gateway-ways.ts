@@ -1,10 +1,10 @@
 import type {
-  Approved,
+  ApprovedOutcome,
   ChargeResult,
-  Declined,
+  DeclinedOutcome,
   DelayedResult,
   FindResult,
-  Waiting,
+  WaitingOutcome,
 } from '../../server/adapters/card-gateway/port.ts'
 import type { Word } from './journal.ts'
 
@@ -34,12 +34,12 @@ export type Card = (typeof CARDS)[number]
 export type Way = (typeof WAYS)[number]
 export type RefundTrouble = (typeof REFUND_TROUBLES)[number]
 
-export type Outcome = Approved | Waiting | Declined | typeof nothing
+export type Outcome = ApprovedOutcome | WaitingOutcome | DeclinedOutcome | typeof nothing
 
 export const nothing = { kind: 'unknown', reason: 'no answer' } as const
 export const refused = { kind: 'refused', code: 'HTTP401', reason: 'the bank refused the call' } as const
-export const declined: Declined = { kind: 'declined', code: 'TR026', class: 'fix', reply: {} }
-export const deadToken: Declined = { kind: 'declined', code: 'TK006', class: 'dead-token', reply: {} }
+export const declined: DeclinedOutcome = { kind: 'declined', code: 'TR026', class: 'fix', reply: {} }
+export const deadToken: DeclinedOutcome = { kind: 'declined', code: 'TK006', class: 'dead-token', reply: {} }
 
 export function resultOf<Of extends Outcome>(way: Way, outcome: Of): Of | Exclude<ChargeResult, { kind: 'approved' }> {
   if (way === 'no-line') return { kind: 'absent', reason: 'no line' }

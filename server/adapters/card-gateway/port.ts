@@ -67,9 +67,15 @@ export type DeclineClass = 'fix' | 'fraud' | 'dead-token'
 export type DeclineReason = 'insufficientFunds' | 'expiredCard' | 'tokenUsed' | 'noInstalments'
 
 /** Charged. The caller must still compare `amount` and `currency` with its request (`isAsAsked`) and refund a difference. */
-export type Approved = { kind: 'approved'; purchaseId: string; amount: Cents; currency: string; reply: RedactedReply }
+export type ApprovedOutcome = {
+  kind: 'approved'
+  purchaseId: string
+  amount: Cents
+  currency: string
+  reply: RedactedReply
+}
 /** Not charged; the buyer may try again with a new token. */
-export type Declined = {
+export type DeclinedOutcome = {
   kind: 'declined'
   /** The provider's own code, only for staff and the provider's support. */
   code: string
@@ -78,17 +84,17 @@ export type Declined = {
   reply: RedactedReply
 }
 /** Not charged, because of our own mistake or our contract: staff must look. */
-export type Refused = { kind: 'refused'; code: string; reason: string }
+export type RefusedOutcome = { kind: 'refused'; code: string; reason: string }
 /** Not charged, because the provider refuses the buyer's data without saying which field: the buyer can correct it. */
-export type DataRefused = { kind: 'data-refused'; code: string }
+export type DataRefusedOutcome = { kind: 'data-refused'; code: string }
 /** The call certainly never reached the gateway: connection refused, unknown host, no TLS. */
-export type Absent = { kind: 'absent'; reason: string }
+export type AbsentOutcome = { kind: 'absent'; reason: string }
 /** Maybe charged or refunded: call the find methods, never resend blindly. */
-export type Unknown = { kind: 'unknown'; reason: string }
-export type NotFound = { kind: 'not-found' }
+export type UnknownOutcome = { kind: 'unknown'; reason: string }
+export type NotFoundOutcome = { kind: 'not-found' }
 
 /** Not paid yet: the provider waits for the buyer, who pays as the instructions say. */
-export type Waiting = {
+export type WaitingOutcome = {
   kind: 'waiting'
   purchaseId: string
   amount: Cents
@@ -98,19 +104,22 @@ export type Waiting = {
 }
 
 /** Nothing was charged, and this result of the attempt is final. */
-export type NotCharged = Declined | Refused | DataRefused
+export type NotChargedOutcome = DeclinedOutcome | RefusedOutcome | DataRefusedOutcome
 
-export type ChargeResult = Approved | NotCharged | Absent | Unknown
+export type ChargeResult = ApprovedOutcome | NotChargedOutcome | AbsentOutcome | UnknownOutcome
 
 /** `approved`: the request was sent before and is paid meanwhile. */
-export type DelayedResult = Waiting | ChargeResult
+export type DelayedResult = WaitingOutcome | ChargeResult
 
 /**
  * The result of a question about a purchase. In `found`, an outcome of kind `unknown` means that the gateway knows the
  * purchase but has not finished it, and `waiting` that a delayed payment is not paid yet. `not-found` is the gateway's own answer. `unknown` means that the question was not
  * answered.
  */
-export type FindResult = { kind: 'found'; outcome: Approved | Waiting | NotCharged | Unknown } | NotFound | Unknown
+export type FindResult =
+  | { kind: 'found'; outcome: ApprovedOutcome | WaitingOutcome | NotChargedOutcome | UnknownOutcome }
+  | NotFoundOutcome
+  | UnknownOutcome
 
 /** The bank account to which a delayed payment goes back. */
 export type PayeeAccount = {
@@ -136,8 +145,8 @@ export type RefundResult =
   | { kind: 'pending'; ref: string; reply: RedactedReply }
   | { kind: 'already-refunded'; isCertain: boolean; isOnRecord: boolean }
   | { kind: 'refused'; code: string; reason: string }
-  | Absent
-  | Unknown
+  | AbsentOutcome
+  | UnknownOutcome
 
 /**
  * The result of a partial refund. It has no idempotency key, so a part that is sent twice is paid back twice: `refused`
@@ -148,7 +157,7 @@ export type PartRefundResult = Exclude<RefundResult, { kind: 'already-refunded' 
 
 type RefundState = { status: 'refunded' | 'pending' | 'refused'; amount: Cents; currency: string }
 
-export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknown
+export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFoundOutcome | UnknownOutcome
 
 /**
  * A refund in the provider's records, made by us or elsewhere. `createdAt` is ISO 8601 in UTC, absent when the provider
@@ -157,10 +166,14 @@ export type RefundStatus = ({ kind: 'found' } & RefundState) | NotFound | Unknow
 export type ListedRefund = RefundState & { ref: string; createdAt?: string }
 
 /** `no-list`: this version of the API has no list of refunds; notifications or the list of the day's transactions replace it. */
-export type RefundList = { kind: 'found'; refunds: ListedRefund[] } | { kind: 'no-list' } | NotFound | Unknown
+export type RefundList =
+  | { kind: 'found'; refunds: ListedRefund[] }
+  | { kind: 'no-list' }
+  | NotFoundOutcome
+  | UnknownOutcome
 
 /** The provider's list of transactions: complete, or `unknown` when any part of it could not be read. */
-export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | Unknown
+export type TransactionList = { kind: 'listed'; transactions: ListedTransaction[] } | UnknownOutcome
 
 /** The identifiers of an attempt at the provider; each version of the API can search by one of them. */
 export type AttemptNames = Pick<ChargeRequest, 'uniqueId' | 'gatewayOrder'>
@@ -202,7 +215,7 @@ export type CardGateway = {
 
 /** Whether the gateway charged exactly what we requested: by contract it may answer in another currency. */
 export function isAsAsked(
-  approved: Pick<Approved, 'amount' | 'currency'>,
+  approved: Pick<ApprovedOutcome, 'amount' | 'currency'>,
   request: { amount: Cents; currency: string },
 ): boolean {
   return approved.amount === request.amount && approved.currency === request.currency

@@ -11,19 +11,19 @@ import { type CallResult } from './http-call.ts'
 import type { Cents } from '#shared/money.ts'
 import type { PaymentInstructions } from '#shared/payment-methods/delayed.ts'
 import {
-  type Absent,
-  type Approved,
+  type AbsentOutcome,
+  type ApprovedOutcome,
   type ChargeResult,
   type DelayedResult,
   type FindResult,
-  type NotCharged,
-  type NotFound,
+  type NotChargedOutcome,
+  type NotFoundOutcome,
   type PartRefundResult,
   type RedactedReply,
-  type Refused,
+  type RefusedOutcome,
   type RefundResult,
-  type Unknown,
-  type Waiting,
+  type UnknownOutcome,
+  type WaitingOutcome,
 } from '../port.ts'
 
 /** The provider's record of a purchase, converted to our terms. */
@@ -52,8 +52,8 @@ export type Dialect = {
 
 type Answer = Extract<CallResult, { kind: 'answer' }>
 
-const unknown = (reason: string): Unknown => ({ kind: 'unknown', reason })
-const refused = (code: string, reason: string): Refused => ({ kind: 'refused', code, reason })
+const unknown = (reason: string): UnknownOutcome => ({ kind: 'unknown', reason })
+const refused = (code: string, reason: string): RefusedOutcome => ({ kind: 'refused', code, reason })
 const httpCode = (answer: Answer) => `HTTP${answer.status}`
 
 /** Classifies the answer to a charge. `isResend`: if the token is spent, our own earlier attempt may have spent it. */
@@ -96,7 +96,10 @@ function classifyBadRequest(answer: Answer, dialect: Dialect, isResend: boolean)
 }
 
 /** The outcome of a purchase. `isFinal`: read from the gateway's own record, so that a rejection is final. */
-function outcomeOf(purchase: PurchaseRecord, when: { isFinal: boolean }): Approved | Waiting | NotCharged | Unknown {
+function outcomeOf(
+  purchase: PurchaseRecord,
+  when: { isFinal: boolean },
+): ApprovedOutcome | WaitingOutcome | NotChargedOutcome | UnknownOutcome {
   const { purchaseId, amount, currency, instructions, reply } = purchase
   switch (purchase.state) {
     case 'approved':
@@ -121,7 +124,7 @@ function byClass(
   codeClass: ReturnType<typeof classOfCode>,
   reply: RedactedReply,
   { isFinal }: { isFinal: boolean },
-): NotCharged | Unknown {
+): NotChargedOutcome | UnknownOutcome {
   switch (codeClass) {
     case 'buyer-data':
       return { kind: 'data-refused', code }
@@ -155,7 +158,7 @@ export function foundIn<T extends object>(
   call: CallResult,
   read: (body: string) => T | undefined,
   { errorCode }: Pick<Dialect, 'errorCode'>,
-): T | NotFound | Unknown {
+): T | NotFoundOutcome | UnknownOutcome {
   if (call.kind !== 'answer') return unknown(call.reason)
   if (call.status === 200) return read(call.body) ?? unknown('malformed answer')
   if (call.status === 404 && errorCode(call.body) !== undefined) return { kind: 'not-found' }
@@ -166,7 +169,7 @@ export function foundIn<T extends object>(
 export type RefundAnswer =
   | Extract<RefundResult, { kind: 'refunded' | 'pending' }>
   | { kind: 'rejected'; code: string }
-  | Unknown
+  | UnknownOutcome
 
 /** Reads an accepted refund in the format of one API version; undefined when the body is malformed. */
 type ReadRefund = (body: string) => RefundAnswer | undefined
@@ -192,7 +195,7 @@ function refundAnswer(
   call: CallResult,
   read: ReadRefund,
   { errorCode }: Pick<Dialect, 'errorCode'>,
-): RefundAnswer | Refused | Absent {
+): RefundAnswer | RefusedOutcome | AbsentOutcome {
   if (call.kind !== 'answer') return call
   if (call.status === 200) return read(call.body) ?? unknown('malformed answer')
   if (call.status === 400 || call.status === 409) {

@@ -98,7 +98,7 @@ export async function pricedCheckout(
   const buyer = buyerOnAccount(purchase, identity, business)
   const quote = await quoteOfTrip(db, purchase.savedQuote, { businessId: business.id, trip: tripOf(purchase) })
   const catalogue = quote && keepsItsVersion(quote, at) ? await quotedCatalogue(db, quote) : await loadCatalogue(db)
-  const { snapshot: withoutConditions, lines } = await priced(db, { purchase, business, catalogue, now: at })
+  const { snapshot: withoutConditions, lines } = await pricePurchase(db, { purchase, business, catalogue, now: at })
   const [conditions] = await Promise.all([
     conditionsOnce(db, catalogue, purchase.planId),
     coverOnce(db, withoutConditions),
@@ -163,7 +163,7 @@ function buyerOnAccount(
 
 type Pricing = { purchase: Purchase; business: PricingBusiness; catalogue: Catalogue; now: Date }
 
-async function priced(db: Database, { purchase, business, catalogue, now }: Pricing) {
+async function pricePurchase(db: Database, { purchase, business, catalogue, now }: Pricing) {
   const today = dayAt(now)
   const country = catalogue.residenceCountries.find(({ id }) => id === purchase.residenceCountryId)
   if (!country) throw validationFailure([unknownCountry])

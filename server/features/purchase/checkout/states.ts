@@ -26,20 +26,20 @@ export function isOneOf(statuses: readonly AttemptStatus[], status: AttemptStatu
   return statuses.includes(status)
 }
 
-type Named = { id: string } | { orderNo: string } | { attemptId: string }
+type CheckoutKey = { id: string } | { orderNo: string } | { attemptId: string }
 
 /**
  * Locks a checkout until the transaction ends. Every transaction that changes a checkout, its attempts or its hold on a promo
  * code locks it first, so that transactions wait for each other here and cannot deadlock.
  */
-export async function lockCheckout(tx: Database, named: Named): Promise<CheckoutRow | undefined> {
-  const [row] = await locked(tx, named)
+export async function lockCheckout(tx: Database, key: CheckoutKey): Promise<CheckoutRow | undefined> {
+  const [row] = await lockRows(tx, key)
   return row
 }
 
-function locked(tx: Database, named: Named): Promise<CheckoutRow[]> {
-  if ('id' in named) return lockById(tx, named)
-  return 'orderNo' in named ? lockByOrder(tx, named) : lockByAttempt(tx, named)
+function lockRows(tx: Database, key: CheckoutKey): Promise<CheckoutRow[]> {
+  if ('id' in key) return lockById(tx, key)
+  return 'orderNo' in key ? lockByOrder(tx, key) : lockByAttempt(tx, key)
 }
 
 const lockById = prepared((db, place: Places<'id'>) =>
@@ -99,8 +99,8 @@ export async function moveAttempt(
   to: AttemptStatus,
   more: Partial<Omit<AttemptRow, 'id' | 'checkoutId' | 'status'>> = {},
 ): Promise<boolean> {
-  const kept = isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }
-  const set = { ...(to === 'WAITING' ? {} : { instructions: null }), ...more, ...kept, status: to }
+  const cardFields = isOneOf(UNSETTLED, to) ? {} : { encryptedCard: null }
+  const set = { ...(to === 'WAITING' ? {} : { instructions: null }), ...more, ...cardFields, status: to }
   const moved = await updateAttempt(tx, set, { attemptId: id, from: [...from] })
   return moved.length > 0
 }

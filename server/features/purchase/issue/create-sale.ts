@@ -23,7 +23,7 @@ import { type CheckoutRow, lockCheckout } from '../checkout/states.ts'
 import { giveUpIssuing, LATE_ISSUE_S, paidAttempt, refundPaid } from './unissued.ts'
 
 /** The sale of an order, or 'refunding' when its money goes back. */
-type Finished = IssuedSale | 'refunding'
+type FinishedOrder = IssuedSale | 'refunding'
 
 /**
  * Returns the sale of an order that is paid, on account or free; repeated calls return the same sale. The order number
@@ -47,13 +47,13 @@ export async function createSale(
 }
 
 /** Throws outside the transaction, so that a refund that it has just decided is committed. */
-function saleIn(finished: Finished): IssuedSale {
-  if (finished === 'refunding') throw new Failure('PAYMENT_REFUNDED')
-  return finished
+function saleIn(order: FinishedOrder): IssuedSale {
+  if (order === 'refunding') throw new Failure('PAYMENT_REFUNDED')
+  return order
 }
 
 /** What a program sends beside a purchase: the price that it was shown, in cents, and the key of its request. */
-type Agreed = {
+type AgreedTerms = {
   charged: Cents
   requestKey: string
   /** Throws what stands against a new sale; a request that has sold before is answered without it. */
@@ -70,20 +70,20 @@ export async function sellOnAccount(
   dependencies: Dependencies,
   purchase: Purchase,
   identity: Identity | null,
-  agreed?: Agreed,
+  terms?: AgreedTerms,
 ): Promise<IssuedSale> {
   if (!identity?.business) throw validationFailure([{ path: 'order', key: 'PAYMENT.ORDER_REQUIRED' }])
   const orderNo = orderOf(dependencies.documents, [
     identity.business.id,
     purchase,
-    ...(agreed ? [agreed.requestKey] : []),
+    ...(terms ? [terms.requestKey] : []),
   ])
   const before = await dependencies.db.transaction((tx) => finishOrder(tx, dependencies, { orderNo, identity }))
   if (before) return saleIn(before)
-  agreed?.check()
+  terms?.check()
   const { row } = await pricedCheckout(dependencies, purchase, identity)
   if (row.mode === 'card') throw new Failure('ON_ACCOUNT_REFUSED')
-  if (agreed && row.charged !== agreed.charged) throw new Failure('PRICE_CHANGED', { data: { charged: row.charged } })
+  if (terms && row.charged !== terms.charged) throw new Failure('PRICE_CHANGED', { data: { charged: row.charged } })
   const sold = await dependencies.db.transaction(async (tx) => {
     await tx
       .insert(checkoutTable)
@@ -104,7 +104,7 @@ async function finishOrder(
   tx: Database,
   dependencies: Dependencies,
   { orderNo, identity }: { orderNo: string; identity: Identity },
-): Promise<Finished | null> {
+): Promise<FinishedOrder | null> {
   const checkout = await lockCheckout(tx, { orderNo })
   return checkout ? finish(tx, dependencies, checkout, identity) : null
 }
@@ -166,7 +166,7 @@ async function finish(
   dependencies: Dependencies,
   checkout: CheckoutRow,
   identity: Identity | null,
-): Promise<Finished> {
+): Promise<FinishedOrder> {
   switch (checkout.status) {
     case 'COMPLETED': {
       const sale = await findIssuedSale(tx, checkout)
@@ -195,7 +195,7 @@ async function finishPaid(
   tx: Database,
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'documents'>,
   checkout: CheckoutRow,
-): Promise<Finished> {
+): Promise<FinishedOrder> {
   const now = dependencies.now()
   const attempt = await paidAttempt(tx, checkout.id)
   if (checkout.changesSaleId !== null) {

@@ -131,9 +131,9 @@ async function writeSale(
   checkout: CheckoutRow,
   { row, soldBy, now }: Pick<SaleToIssue, 'soldBy'> & { row: ReturnType<typeof saleRow>; now: Date },
 ): Promise<number> {
-  const [written] = await insertSale(tx, row)
-  if (!written) throw new Error(`the sale of checkout ${checkout.id} was not written`)
-  const { number } = written
+  const [newRow] = await insertSale(tx, row)
+  if (!newRow) throw new Error(`the sale of checkout ${checkout.id} was not written`)
+  const { number } = newRow
   const { orderNo: order, mode, charged, businessId } = checkout
   await writeAudit(tx, {
     at: now,

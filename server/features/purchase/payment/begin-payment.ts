@@ -71,9 +71,9 @@ export async function beginPayment(
   const attempts = found.filter(({ checkoutId }) => checkoutId === checkout.id)
   refuseOtherAmountOfPaid(checkout, attempts, request)
   const context: Context = { ...rest, tx, request, tokenHash, checkout, attempts }
-  const known = attemptOfToken(found, context)
-  if (known && !isOneOf(UNSETTLED, known.status)) {
-    return { kind: 'settled', status: paymentStatusOf({ attempt: known, checkout }) }
+  const earlierAttempt = attemptOfToken(found, context)
+  if (earlierAttempt && !isOneOf(UNSETTLED, earlierAttempt.status)) {
+    return { kind: 'settled', status: paymentStatusOf({ attempt: earlierAttempt, checkout }) }
   }
   switch (checkout.status) {
     case 'PAID':
@@ -140,15 +140,15 @@ function attemptOfToken(
   found: readonly AttemptRow[],
   { request, tokenHash, checkout }: Context,
 ): AttemptRow | undefined {
-  const known = found.find((attempt) => attempt.tokenHash === tokenHash)
-  if (!known) return undefined
+  const earlierAttempt = found.find((attempt) => attempt.tokenHash === tokenHash)
+  if (!earlierAttempt) return undefined
   const isSame =
-    known.checkoutId === checkout.id &&
-    known.amount === request.amount &&
-    known.currency === request.currency &&
-    known.instalmentPlanId === (request.instalmentPlan ?? null)
+    earlierAttempt.checkoutId === checkout.id &&
+    earlierAttempt.amount === request.amount &&
+    earlierAttempt.currency === request.currency &&
+    earlierAttempt.instalmentPlanId === (request.instalmentPlan ?? null)
   if (!isSame) throw new Failure('PAYMENT_REUSED_TOKEN')
-  return known
+  return earlierAttempt
 }
 
 async function startAttempt(context: Context): Promise<PaymentStart> {
@@ -184,12 +184,12 @@ async function startAttempt(context: Context): Promise<PaymentStart> {
     nextCheckAt: lostAt(sentAt),
     declinedUse,
   }
-  const [[written], sending] = await answersInOrder([
+  const [[newRow], sending] = await answersInOrder([
     insertAttempt(tx, row),
     cardSending(tx, context, { attempt, checkout, card: request, waitMs, now }),
   ])
   // Another order used this token at the same moment.
-  if (!written) throw new Failure('PAYMENT_REUSED_TOKEN')
+  if (!newRow) throw new Failure('PAYMENT_REUSED_TOKEN')
   return { kind: 'charge', ...sending }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#shared/errors.ts'
 import { type MessageKey, messages } from '#shared/messages.ts'
-import type { DeclineReason, NotCharged } from '../../../adapters/card-gateway/port.ts'
+import type { DeclineReason, NotChargedOutcome } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import {
   byNetwork,
@@ -100,7 +100,7 @@ const KEYS: Record<DeclineReason, MessageKey> = {
  * Returns what is stored of a refusal: the gateway's redacted answer, the reason, and whether the card, the buyer's data or our
  * setup is to blame.
  */
-export function refusalReply(outcome: NotCharged): Record<string, string | number | null> {
+export function refusalReply(outcome: NotChargedOutcome): Record<string, string | number | null> {
   switch (outcome.kind) {
     case 'declined':
       return { ...outcome.reply, reason: outcome.reason ?? null, blame: 'card' }

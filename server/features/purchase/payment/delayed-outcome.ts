@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { RefundReason } from '#shared/checkout/refund-reasons.ts'
 import { dayAt } from '#shared/dates.ts'
-import type { Approved, Waiting } from '../../../adapters/card-gateway/port.ts'
+import type { ApprovedOutcome, WaitingOutcome } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -28,7 +28,7 @@ import {
 } from '../checkout/states.ts'
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
-type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
+type LockedAttempt = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** Seconds between two looks at a delayed payment that nobody reported; the gateway's notification brings the next one forward. */
 export const WATCH_EVERY_S = 3600
@@ -46,8 +46,8 @@ const waits: PaymentStatus = { kind: 'waiting' }
 export async function recordWaiting(
   tx: Database,
   dependencies: Needs,
-  locked: Locked,
-  { purchaseId, instructions, reply }: Waiting,
+  locked: LockedAttempt,
+  { purchaseId, instructions, reply }: WaitingOutcome,
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()
@@ -84,8 +84,8 @@ export async function recordWaiting(
 export async function recordDelayedApproval(
   tx: Database,
   dependencies: Needs,
-  locked: Locked,
-  { approved, isAsAsked }: { approved: Approved; isAsAsked: boolean },
+  locked: LockedAttempt,
+  { approved, isAsAsked }: { approved: ApprovedOutcome; isAsAsked: boolean },
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const { purchaseId, reply } = approved
@@ -119,8 +119,8 @@ export async function recordDelayedApproval(
 async function goBack(
   tx: Database,
   dependencies: Needs,
-  { attempt, checkout }: Locked,
-  { reason, approved }: { reason: RefundReason; approved: Approved },
+  { attempt, checkout }: LockedAttempt,
+  { reason, approved }: { reason: RefundReason; approved: ApprovedOutcome },
 ): Promise<PaymentStatus> {
   await makeRefundDue(tx, dependencies, attempt, { reason, charged: approved })
   const to = checkout.snapshot.contact.email
@@ -159,7 +159,7 @@ export async function overtakeDelayed(tx: Database, { id, waitsUntil }: Checkout
 export async function endWait(
   tx: Database,
   dependencies: Needs,
-  locked: Locked,
+  locked: LockedAttempt,
   ending: { to: 'ABSENT' } | ({ to: 'DECLINED' } & Pick<AttemptRow, 'errorCode' | 'reply'>),
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
@@ -193,7 +193,11 @@ export async function noteFailedRequest(
 }
 
 /** Takes an order out of the wait for its delayed payment. A card that is under way goes on, with what the order holds. */
-async function leave(tx: Database, { attempt, checkout }: Locked, to: 'OPEN' | 'EXPIRED' | 'REFUNDING'): Promise<void> {
+async function leave(
+  tx: Database,
+  { attempt, checkout }: LockedAttempt,
+  to: 'OPEN' | 'EXPIRED' | 'REFUNDING',
+): Promise<void> {
   const isOwn = checkout.status === 'WAITING' || isOneOf(UNSETTLED, attempt.status)
   if (isOwn) await releasePromo(tx, checkout.id)
   await moveCheckout(tx, checkout.id, [checkout.status], isOwn ? to : checkout.status, { waitsUntil: null })

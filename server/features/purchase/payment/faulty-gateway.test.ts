@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test } from 'vitest'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import type {
-  Approved,
+  ApprovedOutcome,
   CardGateway,
   ChargeResult,
-  Declined,
+  DeclinedOutcome,
   FindResult,
   RefundResult,
   RefundStatus,
-  Refused,
+  RefusedOutcome,
 } from '../../../adapters/card-gateway/port.ts'
 import { paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
@@ -32,7 +32,7 @@ const TOKEN = 'OT_0123456789'
 const unknown = { kind: 'unknown', reason: 'HTTP500' } as const
 const declined: ChargeResult = { kind: 'declined', code: 'TK001', class: 'fix', reply: {} }
 const denied: FindResult = { kind: 'not-found' }
-const approved = (amount: number): Approved => ({
+const approved = (amount: number): ApprovedOutcome => ({
   kind: 'approved',
   purchaseId: '9007199254740993123',
   amount,
@@ -268,7 +268,7 @@ describe('a gateway that contradicts itself', () => {
     await sendRefund(shop.dependencies, crypto.randomUUID())
   })
 
-  test.each<Declined | Refused>([
+  test.each<DeclinedOutcome | RefusedOutcome>([
     { kind: 'refused', code: 'CANCELLED', reason: 'voided' },
     { kind: 'declined', code: 'TR001', class: 'fix', reply: {} },
   ])('B-11 nothing is sent back before the gateway says what it charged, nor when it says $kind', async (outcome) => {

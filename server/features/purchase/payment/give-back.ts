@@ -9,7 +9,7 @@ import { type AttemptRow, lockAttempt } from '../checkout/states.ts'
 import { purchaseQueues } from './queues.ts'
 
 type Due = { amount: Cents; reason: RefundReason }
-type Paid = { id: string; attemptId: string | null }
+type PaidSale = { id: string; attemptId: string | null }
 
 /** The part of a payment that goes back, in cents: `back` of what was charged, and `financing` beside it. */
 type Part = { attempt: AttemptRow; back: Cents; financing: Cents }
@@ -24,18 +24,18 @@ type Part = { attempt: AttemptRow; back: Cents; financing: Cents }
 export async function giveBack(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { sold, amount, reason }: Due & { sold: Paid },
+  { sold, amount, reason }: Due & { sold: PaidSale },
 ): Promise<Cents> {
   for (const attemptId of await paymentsOf(tx, sold)) await lockAttempt(tx, attemptId)
   const parts = await partsToGiveBack(tx, sold, amount)
-  const left = amount - sum(parts.map(({ back }) => back))
-  if (left > 0) throw new Error(`sale ${sold.id} has not got ${left} cents more to give back`)
+  const rest = amount - sum(parts.map(({ back }) => back))
+  if (rest > 0) throw new Error(`sale ${sold.id} has not got ${rest} cents more to give back`)
   for (const part of parts) await makeDue(tx, dependencies, part, reason)
   return financingIn(parts)
 }
 
 /** Returns the financing that would go back beside an amount of what was charged for a sale, in cents. */
-export async function financingToGiveBack(db: Database, sold: Paid, amount: Cents): Promise<Cents> {
+export async function financingToGiveBack(db: Database, sold: PaidSale, amount: Cents): Promise<Cents> {
   return financingIn(await partsToGiveBack(db, sold, amount))
 }
 
@@ -43,23 +43,23 @@ function financingIn(parts: readonly Part[]): Cents {
   return sum(parts.map(({ financing }) => financing))
 }
 
-async function partsToGiveBack(db: Database, sold: Paid, amount: Cents): Promise<Part[]> {
+async function partsToGiveBack(db: Database, sold: PaidSale, amount: Cents): Promise<Part[]> {
   const parts: Part[] = []
-  let left = amount
+  let rest = amount
   for (const attemptId of await paymentsOf(db, sold)) {
     const [attempt] = await db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
     if (!attempt) continue
     const paid = { charged: attempt.amount - attempt.financing, financing: attempt.financing }
     const backBefore = await backOf(db, attempt)
-    const back = Math.min(left, paid.charged - backBefore)
+    const back = Math.min(rest, paid.charged - backBefore)
     if (back > 0) parts.push({ attempt, back, financing: financingBack(paid, { backBefore, back }) })
-    left -= back
+    rest -= back
   }
   return parts
 }
 
 /** The attempts that paid for a sale and for its changes, the newest first. */
-export async function paymentsOf(db: Database, sold: Paid): Promise<string[]> {
+export async function paymentsOf(db: Database, sold: PaidSale): Promise<string[]> {
   const rows = await db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)

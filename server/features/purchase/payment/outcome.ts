@@ -1,10 +1,10 @@
 import type { Failure } from '#shared/errors.ts'
 import {
-  type Absent,
-  type Approved,
+  type AbsentOutcome,
+  type ApprovedOutcome,
   isAsAsked,
-  type NotCharged,
-  type Waiting,
+  type NotChargedOutcome,
+  type WaitingOutcome,
 } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { answersInOrder } from '../../../platform/db/pipeline/in-order.ts'
@@ -39,7 +39,7 @@ export type PaymentStatus =
   | { kind: 'waiting' }
 
 type Needs = Pick<Dependencies, 'jobs' | 'now'>
-type Locked = { attempt: AttemptRow; checkout: CheckoutRow }
+type LockedAttempt = { attempt: AttemptRow; checkout: CheckoutRow }
 
 /** Seconds after which a paid checkout is completed although its buyer, who got the answer, has not come back. */
 export const COMPLETE_AFTER_S = 45
@@ -60,7 +60,7 @@ type Source = 'charge' | 'question'
 export async function recordOutcome(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   attemptId: string,
-  outcome: Approved | Waiting | NotCharged | Absent,
+  outcome: ApprovedOutcome | WaitingOutcome | NotChargedOutcome | AbsentOutcome,
   source: Source,
 ): Promise<PaymentStatus> {
   return dependencies.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ export async function recordOutcome(
 }
 
 /** The status of a payment, from the row of its attempt. */
-export function paymentStatusOf({ attempt, checkout }: Locked): PaymentStatus {
+export function paymentStatusOf({ attempt, checkout }: LockedAttempt): PaymentStatus {
   switch (attempt.status) {
     case 'SENT':
     case 'UNKNOWN':
@@ -109,8 +109,8 @@ export function paymentStatusOf({ attempt, checkout }: Locked): PaymentStatus {
 async function recordApproval(
   tx: Database,
   dependencies: Needs,
-  locked: Locked,
-  { approved, source }: { approved: Approved; source: Source },
+  locked: LockedAttempt,
+  { approved, source }: { approved: ApprovedOutcome; source: Source },
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const isAwaited = isOneOf(AWAITED, attempt.status)
@@ -143,7 +143,12 @@ async function recordApproval(
 }
 
 /** Records that the gateway waits for the buyer; for another amount than ours, the buyer does not learn how to pay it. */
-async function recordWait(tx: Database, dependencies: Needs, locked: Locked, waiting: Waiting): Promise<PaymentStatus> {
+async function recordWait(
+  tx: Database,
+  dependencies: Needs,
+  locked: LockedAttempt,
+  waiting: WaitingOutcome,
+): Promise<PaymentStatus> {
   if (isAsAsked(waiting, locked.attempt)) return recordWaiting(tx, dependencies, locked, waiting)
   const { id, gatewayOrder } = locked.attempt
   await alertStaff(tx, dependencies, {
@@ -157,8 +162,8 @@ async function recordWait(tx: Database, dependencies: Needs, locked: Locked, wai
 async function recordRefusal(
   tx: Database,
   dependencies: Needs,
-  locked: Locked,
-  outcome: NotCharged,
+  locked: LockedAttempt,
+  outcome: NotChargedOutcome,
 ): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   // A coupon that the gateway ended may still be paid late.
@@ -190,7 +195,7 @@ async function recordRefusal(
 }
 
 /** Treats an attempt as never charged; it is checked again later, in case the gateway is late. */
-export async function recordAbsence(tx: Database, dependencies: Needs, locked: Locked): Promise<PaymentStatus> {
+export async function recordAbsence(tx: Database, dependencies: Needs, locked: LockedAttempt): Promise<PaymentStatus> {
   const { attempt, checkout } = locked
   const now = dependencies.now()
   if (!(await moveAttempt(tx, attempt.id, UNSETTLED, 'ABSENT'))) return paymentStatusOf(locked)

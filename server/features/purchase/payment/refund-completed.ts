@@ -5,7 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { hasReader, writeEvent } from '../../webhooks/events.ts'
 import type { CheckoutRow } from '../checkout/states.ts'
 
-type Completed = {
+type CompletedRefund = {
   refundId: string
   attemptId: string
   checkout: Pick<CheckoutRow, 'id' | 'businessId' | 'changesSaleId'>
@@ -15,7 +15,7 @@ type Completed = {
 export async function writeRefunded(
   tx: Database,
   needs: Pick<Dependencies, 'jobs' | 'now'>,
-  { refundId, attemptId, checkout }: Completed,
+  { refundId, attemptId, checkout }: CompletedRefund,
 ): Promise<void> {
   const { id, businessId, changesSaleId } = checkout
   if (!(await hasReader(tx, needs.jobs, businessId))) return

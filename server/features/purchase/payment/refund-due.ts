@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RefundReason, refundReasons } from '#shared/checkout/refund-reasons.ts'
-import type { Approved } from '../../../adapters/card-gateway/port.ts'
+import type { ApprovedOutcome } from '../../../adapters/card-gateway/port.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 import { refund } from '../../../platform/db/schema/checkouts.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -17,7 +17,7 @@ export async function makeRefundDue(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
   attempt: AttemptRow,
-  { reason, charged }: { reason: RefundReason; charged: Pick<Approved, 'purchaseId' | 'amount'> },
+  { reason, charged }: { reason: RefundReason; charged: Pick<ApprovedOutcome, 'purchaseId' | 'amount'> },
 ): Promise<void> {
   const now = dependencies.now()
   const isByCard = attempt.method === 'card'

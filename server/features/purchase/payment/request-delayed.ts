@@ -78,7 +78,7 @@ export async function readDelayed(
 }
 
 /** Locks an order, and returns it with the delayed payment that it waits for. @throws Failure as requestDelayed */
-async function waitingFor(tx: Database, order: string): Promise<Waiting> {
+async function waitingFor(tx: Database, order: string): Promise<WaitingPayment> {
   const checkout = await lockCheckout(tx, { orderNo: order })
   if (!checkout) throw new Failure('ORDER_NOT_FOUND')
   if (checkout.status === 'EXPIRED') await refuseIfItGoesBack(tx, checkout)
@@ -91,13 +91,13 @@ function wasJustAsked(nextCheckAt: Date, now: Date): boolean {
   return nextCheckAt > secondsLater(now, QUESTION_S - QUIET_S) && nextCheckAt <= secondsLater(now, QUESTION_S)
 }
 
-type Waiting = { checkout: CheckoutRow; attempt: AttemptRow }
+type WaitingPayment = { checkout: CheckoutRow; attempt: AttemptRow }
 
 async function begin(
   tx: Database,
   dependencies: Dependencies,
   request: Request,
-): Promise<DelayedSending | { waiting: Waiting }> {
+): Promise<DelayedSending | { waiting: WaitingPayment }> {
   const checkout = await lockCheckout(tx, { orderNo: request.order })
   if (!checkout || checkout.mode !== 'card' || checkout.changesSaleId !== null) throw new Failure('ORDER_NOT_FOUND')
   if (checkout.status === 'WAITING') return { waiting: await waitingAttempt(tx, checkout) }
@@ -185,7 +185,7 @@ function attemptsOf(tx: Database, checkoutId: string): Promise<AttemptRow[]> {
     .orderBy(desc(paymentAttempt.n))
 }
 
-async function waitingAttempt(tx: Database, checkout: CheckoutRow): Promise<Waiting> {
+async function waitingAttempt(tx: Database, checkout: CheckoutRow): Promise<WaitingPayment> {
   const isOwn = eq(paymentAttempt.checkoutId, checkout.id)
   const [attempt] = await tx
     .select()
@@ -197,7 +197,7 @@ async function waitingAttempt(tx: Database, checkout: CheckoutRow): Promise<Wait
 
 async function shownOf(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'gateway'>,
-  { checkout, attempt: { method, endsAt, instructions } }: Waiting,
+  { checkout, attempt: { method, endsAt, instructions } }: WaitingPayment,
 ): Promise<DelayedPayment> {
   if (method === 'card' || endsAt === null) throw new Error(`checkout ${checkout.id} waits for a card`)
   const { trip, plan } = checkout.snapshot

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Approved, CardGateway, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
+import type { ApprovedOutcome, CardGateway, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
 import { placeOf } from '../../../../tests/support/database.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from '../../../../tests/support/test-buyer.ts'
@@ -37,7 +37,7 @@ let folder: string
 /** On PostgreSQL two servers on one database; the embedded one has room for one. */
 let shops: TestShop[] = []
 
-function approvalOf({ uniqueId, amount }: Pick<ChargeRequest, 'uniqueId' | 'amount'>): Approved {
+function approvalOf({ uniqueId, amount }: Pick<ChargeRequest, 'uniqueId' | 'amount'>): ApprovedOutcome {
   return { kind: 'approved', purchaseId: uniqueId, amount, currency: 'USD', reply: {} }
 }
 

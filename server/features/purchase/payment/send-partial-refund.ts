@@ -17,7 +17,7 @@ import { purchaseQueues } from './queues.ts'
 import { writeRefunded } from './refund-completed.ts'
 
 type PartRow = typeof partialRefund.$inferSelect
-type Claimed = { part: PartRow; attempt: AttemptRow }
+type ClaimedPart = { part: PartRow; attempt: AttemptRow }
 
 /** What is known of a partial refund after a call. `unsent`: it certainly never left, so it may be sent again. */
 type Step =
@@ -48,12 +48,12 @@ export async function sendPartialRefund(dependencies: Dependencies, refundId: st
 /**
  * Records the sending before the call, and keeps other processes from making it meanwhile. `part` is the row as it was before.
  */
-async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
+async function claim({ db, now }: Dependencies, refundId: string): Promise<ClaimedPart | null> {
   return db.transaction(async (tx) => {
     const { attemptId } = partialRefund
-    const [known] = await tx.select({ attemptId }).from(partialRefund).where(eq(partialRefund.id, refundId))
-    if (!known) return null
-    const { attempt } = await lockAttempt(tx, known.attemptId)
+    const [unlockedPart] = await tx.select({ attemptId }).from(partialRefund).where(eq(partialRefund.id, refundId))
+    if (!unlockedPart) return null
+    const { attempt } = await lockAttempt(tx, unlockedPart.attemptId)
     const at = now()
     const isDue = and(
       eq(partialRefund.id, refundId),
@@ -71,7 +71,7 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
   })
 }
 
-async function send({ gateway, accountSecrets }: Dependencies, { part, attempt }: Claimed): Promise<Step> {
+async function send({ gateway, accountSecrets }: Dependencies, { part, attempt }: ClaimedPart): Promise<Step> {
   const { amount, reason } = part
   const payee = payeeOf(accountSecrets, part)
   const result = await gateway.refundPart({ purchaseId: attempt.purchaseId ?? '', amount, reason, ...payee })
@@ -93,9 +93,9 @@ async function send({ gateway, accountSecrets }: Dependencies, { part, attempt }
  * Asks for the outcome of a partial refund that was sent: by its id when the gateway gave one, else among the refunds that it
  * lists.
  */
-async function ask(dependencies: Dependencies, claimed: Claimed): Promise<Step> {
+async function ask(dependencies: Dependencies, claimedPart: ClaimedPart): Promise<Step> {
   const { gateway } = dependencies
-  const ref = claimed.part.providerRef ?? (await findRef(dependencies, claimed))
+  const ref = claimedPart.part.providerRef ?? (await findRef(dependencies, claimedPart))
   if (ref === null) return { kind: 'unknown' }
   const found = await gateway.readRefund(ref)
   if (found.kind !== 'found') return { kind: 'pending', ref }
@@ -112,11 +112,11 @@ async function ask(dependencies: Dependencies, claimed: Claimed): Promise<Step> 
 /**
  * Finds the gateway's id of a partial refund whose answer was lost: a refund of the same amount that is none of the known ones.
  */
-async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: Claimed): Promise<string | null> {
+async function findRef({ db, gateway, now }: Dependencies, { part, attempt }: ClaimedPart): Promise<string | null> {
   const { purchaseId } = attempt
   if (purchaseId === null) return null
-  const known = await knownRefunds(db, { attemptId: attempt.id, partId: part.id })
-  const isIt = ({ ref, amount }: { ref: string; amount: number }) => amount === part.amount && !known.has(ref)
+  const knownRefs = await knownRefunds(db, { attemptId: attempt.id, partId: part.id })
+  const isIt = ({ ref, amount }: { ref: string; amount: number }) => amount === part.amount && !knownRefs.has(ref)
   const list = await gateway.findRefunds(purchaseId)
   if (list.kind === 'found') return list.refunds.find((one) => one.status !== 'refused' && isIt(one))?.ref ?? null
   if (list.kind !== 'no-list') return null
@@ -169,7 +169,7 @@ async function knownRefunds(db: Database, { attemptId, partId }: { attemptId: st
 async function recordStep(
   tx: Database,
   dependencies: Dependencies,
-  { part, attempt }: Claimed,
+  { part, attempt }: ClaimedPart,
   step: Step,
 ): Promise<void> {
   const { checkout } = await lockAttempt(tx, attempt.id)
@@ -206,7 +206,7 @@ async function recordStep(
 }
 
 /** Alerts staff, who must transfer the money and note the reference on the refunds page. */
-async function recordStuck(tx: Database, dependencies: Dependencies, { part, attempt }: Claimed): Promise<void> {
+async function recordStuck(tx: Database, dependencies: Dependencies, { part, attempt }: ClaimedPart): Promise<void> {
   await alertStaff(tx, dependencies, {
     key: `refund-stuck:${part.id}`,
     title: `Devolución trabada de la orden ${attempt.gatewayOrder}`,
@@ -218,7 +218,7 @@ async function recordStuck(tx: Database, dependencies: Dependencies, { part, att
 async function audit(
   tx: Database,
   action: 'refund.done' | 'refund.stuck',
-  { part, attempt, at }: Claimed & { at: Date },
+  { part, attempt, at }: ClaimedPart & { at: Date },
 ): Promise<void> {
   const detail = {
     order: attempt.gatewayOrder,

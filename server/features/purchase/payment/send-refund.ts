@@ -14,7 +14,7 @@ import { purchaseQueues } from './queues.ts'
 import { writeRefunded } from './refund-completed.ts'
 
 type RefundRow = typeof refund.$inferSelect
-type Claimed = { refund: RefundRow; attempt: AttemptRow }
+type ClaimedRefund = { refund: RefundRow; attempt: AttemptRow }
 
 /**
  * The result of one try to refund. `ref` is the gateway's id of the refund, once it gave one; `amount` is what the gateway says
@@ -62,11 +62,11 @@ function pauseAfter(tries: number): number {
 }
 
 /** Counts the try before it is made, and keeps other processes from making one meanwhile. */
-async function claim({ db, now }: Dependencies, refundId: string): Promise<Claimed | null> {
+async function claim({ db, now }: Dependencies, refundId: string): Promise<ClaimedRefund | null> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select({ attemptId: refund.attemptId }).from(refund).where(eq(refund.id, refundId))
-    if (!known) return null
-    const { attempt } = await lockAttempt(tx, known.attemptId)
+    const [unlockedRow] = await tx.select({ attemptId: refund.attemptId }).from(refund).where(eq(refund.id, refundId))
+    if (!unlockedRow) return null
+    const { attempt } = await lockAttempt(tx, unlockedRow.attemptId)
     const at = now()
     const isDue = and(eq(refund.id, refundId), inArray(refund.status, ['DUE', 'SENT']), lte(refund.nextAt, at))
     const [due] = await tx.select().from(refund).where(isDue)
@@ -84,7 +84,7 @@ async function claim({ db, now }: Dependencies, refundId: string): Promise<Claim
 
 async function refundOnce(
   { gateway, accountSecrets }: Pick<Dependencies, 'gateway' | 'accountSecrets'>,
-  { refund: due, attempt }: Claimed,
+  { refund: due, attempt }: ClaimedRefund,
   isOld: boolean,
 ): Promise<Step> {
   const purchaseId = attempt.purchaseId ?? ''
@@ -124,7 +124,12 @@ function stepOf(result: RefundResult, { isSure, isOld }: { isSure: boolean; isOl
  * Records a try. Two tries may overlap when the gateway is slow: an answer with the gateway's refund id is a fact from either
  * try; any other answer counts only from the last try, and only if the other one learnt nothing more.
  */
-async function recordStep(tx: Database, dependencies: Dependencies, { refund: due, attempt }: Claimed, step: Step) {
+async function recordStep(
+  tx: Database,
+  dependencies: Dependencies,
+  { refund: due, attempt }: ClaimedRefund,
+  step: Step,
+) {
   const { checkout } = await lockAttempt(tx, attempt.id)
   const at = dependencies.now()
   const isRunning = and(eq(refund.id, due.id), eq(refund.status, 'SENT'))
@@ -135,12 +140,12 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
   )
   const isFact = step.ref === null ? isAllThatIsKnown : isRunning
   if (step.isDone) {
-    const [done] = await tx
+    const [endedRefund] = await tx
       .update(refund)
       .set({ status: 'DONE', providerRef: step.ref, amount: step.amount ?? due.amount })
       .where(isFact)
       .returning({ id: refund.id })
-    if (!done) return
+    if (!endedRefund) return
     await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUNDED')
     await moveCheckout(tx, checkout.id, ['REFUNDING'], 'REFUNDED')
     await audit(tx, 'refund.done', { due, attempt, at })
@@ -170,7 +175,7 @@ async function recordStep(tx: Database, dependencies: Dependencies, { refund: du
 async function recordStuck(
   tx: Database,
   dependencies: Dependencies,
-  { refund: due, attempt, isRefused }: Claimed & { isRefused: boolean },
+  { refund: due, attempt, isRefused }: ClaimedRefund & { isRefused: boolean },
 ): Promise<void> {
   await moveAttempt(tx, attempt.id, ['REFUND_SENT'], 'REFUND_STUCK')
   await moveCheckout(tx, attempt.checkoutId, ['REFUNDING'], 'REFUND_STUCK')

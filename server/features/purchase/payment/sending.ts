@@ -20,14 +20,14 @@ import { type AttemptRow, type CheckoutRow, moveAttempt, moveCheckout, RUNNING, 
  */
 type Card = { token: string; address: string }
 /** The fields of an attempt that go to the gateway. */
-type Sent = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
+type AttemptFields = Pick<AttemptRow, 'id' | 'gatewayOrder' | 'amount' | 'currency' | 'resentAt'>
 /** A charge about to be sent to the gateway, after `waitMs` milliseconds. */
 export type CardSending = { attemptId: string; waitMs: number; charge: ChargeRequest }
 /** A request for a delayed payment, about to be sent to the gateway. */
 export type DelayedSending = { attemptId: string; waitMs: 0; delayed: DelayedRequest }
 export type Sending = CardSending | DelayedSending
 type Needs = Pick<Dependencies, 'env' | 'jobs' | 'documents' | 'cards'>
-type Input<Fields> = { attempt: Sent & Fields; checkout: CheckoutRow; card: Card; waitMs: number; now: Date }
+type Input<Fields> = { attempt: AttemptFields & Fields; checkout: CheckoutRow; card: Card; waitMs: number; now: Date }
 
 /** Encrypts what is needed to send an attempt again, bound to this attempt. */
 export function encryptCard(cards: Dependencies['cards'], { token, address }: Card, attemptId: string): string {

@@ -9,7 +9,7 @@ import { lockAttempt, moveAttempt, moveCheckout, UNSETTLED } from '../checkout/s
 /** Minutes after its sending, or the end of a delayed payment, after which staff get an email about an unknown outcome. */
 export const ALERT_AFTER_MINUTES = 15
 
-type UnknownOutcome = {
+type FailedCheck = {
   /** Whether the gateway answered that it does not know the attempt; otherwise it did not answer. */
   isDenied?: boolean
   /** Seconds until the next check; without it the attempt's age decides. */
@@ -24,7 +24,7 @@ type UnknownOutcome = {
 export async function recordUnknownOutcome(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'jobs' | 'documents' | 'cards' | 'now'>,
   attemptId: string,
-  { isDenied = false, pause }: UnknownOutcome = {},
+  { isDenied = false, pause }: FailedCheck = {},
 ): Promise<Sending | null> {
   const { db, jobs, now } = dependencies
   return db.transaction(async (tx) => {

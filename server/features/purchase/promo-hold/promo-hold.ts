@@ -32,22 +32,22 @@ export async function takePromoUse(tx: Database, redeemer: Redeemer, now: Date):
 
 /** Releases the use that the checkout holds, if any. */
 export async function releasePromo(tx: Database, checkoutId: string): Promise<void> {
-  const held = await leaveState(tx, checkoutId, { from: 'HELD', to: 'RELEASED' })
-  if (!held) return
+  const hold = await leaveState(tx, checkoutId, { from: 'HELD', to: 'RELEASED' })
+  if (!hold) return
   await tx
     .update(promoCode)
     .set({ held: sql`${promoCode.held} - 1` })
-    .where(eq(promoCode.id, held.promoCodeId))
+    .where(eq(promoCode.id, hold.promoCodeId))
 }
 
 /** Turns the hold of a paid checkout into a use. */
 export async function consumePromo(tx: Database, checkoutId: string): Promise<void> {
-  const held = await leaveState(tx, checkoutId, { from: 'HELD', to: 'USED' })
-  if (!held) return
+  const hold = await leaveState(tx, checkoutId, { from: 'HELD', to: 'USED' })
+  if (!hold) return
   await tx
     .update(promoCode)
     .set({ held: sql`${promoCode.held} - 1`, used: sql`${promoCode.used} + 1` })
-    .where(eq(promoCode.id, held.promoCodeId))
+    .where(eq(promoCode.id, hold.promoCodeId))
 }
 
 /** Gives back the use of a sale's code, once, when the sale was cancelled before departure. */
@@ -104,10 +104,10 @@ async function leaveState(
   checkoutId: string,
   { from, to }: { from: 'HELD' | 'USED'; to: 'USED' | 'RELEASED' },
 ): Promise<{ promoCodeId: string } | undefined> {
-  const [left] = await tx
+  const [redemption] = await tx
     .update(promoRedemption)
     .set({ status: to })
     .where(and(eq(promoRedemption.checkoutId, checkoutId), eq(promoRedemption.status, from)))
     .returning({ promoCodeId: promoRedemption.promoCodeId })
-  return left
+  return redemption
 }

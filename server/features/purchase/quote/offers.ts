@@ -10,7 +10,7 @@ import { soldDaysIssue } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue, CataloguePlan } from '../../catalogue/store.ts'
 import type { QuotedVersion } from './quoted-version.ts'
 
-export type PlansAsked = {
+export type PlanRequest = {
   categoryId: number
   destinationId: number
   days: number
@@ -26,7 +26,7 @@ export type PlansAsked = {
  * of its version of the tariff, and comes first when it is not sold any more.
  * @throws Failure VALIDATION for days or ages that are not sold online; PLANS_NOT_FOUND when none fits
  */
-export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, request: PlansAsked): QuotedPlan[] {
+export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, request: PlanRequest): QuotedPlan[] {
   const daysKey = soldDaysIssue(request.categoryId, request.days)
   const broken: ValidationIssue[] = [
     ...(daysKey ? [{ path: 'days', key: daysKey }] : []),
@@ -44,7 +44,7 @@ export function quotedPlans(inForce: Catalogue, version: QuotedVersion | null, r
   return offered
 }
 
-function plansIn(catalogue: Catalogue, request: PlansAsked): QuotedPlan[] {
+function plansIn(catalogue: Catalogue, request: PlanRequest): QuotedPlan[] {
   const destination = pricedDestination(catalogue.destinations, request.destinationId)
   if (!destination) return []
   return catalogue.plans
@@ -54,7 +54,7 @@ function plansIn(catalogue: Catalogue, request: PlansAsked): QuotedPlan[] {
 
 type Offer = { plan: CataloguePlan; destination: Destination; rates: Rates }
 
-function quotedPlan({ plan, destination, rates }: Offer, request: PlansAsked): QuotedPlan {
+function quotedPlan({ plan, destination, rates }: Offer, request: PlanRequest): QuotedPlan {
   const trip = { plan, destination, days: request.days, rates, markup: request.markup }
   const { adult, senior } = personPrices(trip)
   const { passengers, charged } = priceParty({

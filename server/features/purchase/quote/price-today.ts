@@ -13,23 +13,23 @@ import { type PricedTrip, priceChoice } from './price-trip.ts'
 import { quotedCatalogue } from './quoted-version.ts'
 import type { StoredQuote } from './saved-quotes.ts'
 
-type Priced = Omit<FoundQuote, 'code' | 'validUntil' | 'choice' | 'savedTotal'>
+type PriceOfToday = Omit<FoundQuote, 'code' | 'validUntil' | 'choice' | 'savedTotal'>
 type At = { business: PricingBusiness; today: Day }
-type Shown = At & { language: Language }
+type PriceRequest = At & { language: Language }
 
 /**
  * Prices a saved choice today by its version of the tariff. What is not available any more is left out and named: extras, a
  * promo code that stopped working, the plan itself. Its texts are in a language.
  */
-export async function priceToday(db: Database, quote: StoredQuote, at: Shown): Promise<Priced> {
+export async function priceToday(db: Database, quote: StoredQuote, at: PriceRequest): Promise<PriceOfToday> {
   const { choice, shown } = quote
   const catalogue = inLanguage(await quotedCatalogue(db, quote), at.language)
   const say = await textsOf(db, quote.tariffVersion, at.language)
   const broken = new Set(checkExtras(choice.extras, catalogue.extras, choice.ages).map(({ path }) => path))
-  const kept = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
+  const keptExtras = choice.extras.filter((_, position) => !broken.has(`extras.${position}`))
   const lostExtras = shown.extras.filter((_, position) => broken.has(`extras.${position}`))
   const { promo, problem } = await promoToday(db, choice.promoCode, at)
-  const trip = tripToday(catalogue, { ...choice, extras: kept }, at.business)
+  const trip = tripToday(catalogue, { ...choice, extras: keptExtras }, at.business)
   const lost = { plan: trip ? null : say(shown.planName), extras: trip ? lostExtras : [], promo: problem }
   const ends = endsOf(catalogue, choice)
   if (!trip) return { ...ends, plan: null, extras: [], promo, lost }

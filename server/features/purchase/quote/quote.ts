@@ -56,7 +56,7 @@ export async function priceAsAsked(
   const business = await pricingBusiness(db, { subdomain: request.subdomain, identity })
   const inForce = await loadCatalogue(db)
   const quoted = await quotedFor(db, request, { businessId: business.id, now: at })
-  const names = named(quoted?.catalogue ?? inForce, request, today)
+  const names = findEntries(quoted?.catalogue ?? inForce, request, today)
   const promo = request.promoCode ? await usablePromo(db, request.promoCode, { businessId: business.id, today }) : null
   const priceFor = (ages: readonly number[]) =>
     priceTrip(names.catalogue, {
@@ -75,10 +75,10 @@ export async function priceAsAsked(
   const trip = request.ages ? priceFor(request.ages) : adultsAt(request.charged, priceFor)
   if (trip.price.charged !== request.charged)
     throw new Failure('PRICE_CHANGED', { data: { charged: trip.price.charged } })
-  const written = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
+  const newValidUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   // A quote at an earlier version's price does not extend how long that price holds.
   const isPast = quoted !== null && quoted.catalogue.version !== inForce.version
-  const validUntil = isPast && quoted.quote.validUntil < written ? quoted.quote.validUntil : written
+  const validUntil = isPast && quoted.quote.validUntil < newValidUntil ? quoted.quote.validUntil : newValidUntil
   return { today, business, promo, country: names.country, trip, validUntil }
 }
 
@@ -126,7 +126,7 @@ export async function quoteAsAsked(
     startDate: request.startDate,
     endDate: request.endDate,
     days: tripDays(request.startDate, request.endDate),
-    ...printed(trip, promo, { language, say: await textsOf(db, trip.tariff.version, language) }),
+    ...printedParts(trip, promo, { language, say: await textsOf(db, trip.tariff.version, language) }),
     exchangeRate: await rateShown(db, today),
     contactLines: brand.contactLines,
     legalEntity: brand.legalEntity,
@@ -136,7 +136,7 @@ export async function quoteAsAsked(
 }
 
 /** Finds the catalogue's entries that a request names by id or by name. */
-function named(catalogue: Catalogue, request: QuoteRequest, today: Day) {
+function findEntries(catalogue: Catalogue, request: QuoteRequest, today: Day) {
   const country = find(catalogue.residenceCountries, request.residenceCountry)
   const category = find(catalogue.categories, request.category)
   const destination = find(catalogue.destinations, request.destination)
@@ -163,7 +163,7 @@ function find<Row extends { id: number; name: string }>(
   return rows.find((row) => String(row.id) === name) ?? rows.find((row) => row.name.toLowerCase() === name)
 }
 
-function printed(
+function printedParts(
   { tariff, category, destination, plan, benefits, price }: PricedTrip,
   promo: PromoCode | null,
   { language, say }: { language: Language; say: (text: string) => string },
@@ -196,10 +196,10 @@ function quoteNumber(today: Day): string {
   return `${today.replaceAll('-', '')}-${characters.join('')}`
 }
 
-type Started = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }
+type PurchaseStart = { request: QuoteRequest; business: PricingBusiness; trip: PricedTrip }
 
 /** The link to quote the trip again at its seller; a broker has a storefront only where one of its quotes opened it. */
-function startUrl(publicUrl: string, { request, business, trip }: Started): string | null {
+function startUrl(publicUrl: string, { request, business, trip }: PurchaseStart): string | null {
   const { isMainBrand } = business
   const subdomain = business.subdomain ?? request.subdomain ?? null
   if (!subdomain && !isMainBrand) return null

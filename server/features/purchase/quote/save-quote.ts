@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { savedQuoteUrl } from './saved-quotes.ts'
 import type { Database } from '../../../platform/db/schema/database.ts'
 
-type ToSave = {
+type QuoteToSave = {
   choice: SavedChoice
   charged: number
   savedQuote?: string | undefined
@@ -26,7 +26,7 @@ type ToSave = {
  */
 export async function saveQuote(
   dependencies: Pick<Dependencies, 'db' | 'env' | 'now'>,
-  toSave: ToSave,
+  toSave: QuoteToSave,
   identity: Identity | null,
 ): Promise<SavedQuote> {
   const { db, env, now } = dependencies
@@ -63,7 +63,7 @@ const storeQuotes = groupWrites<Row>((db, rows) => insertQuotes(db, { rows: JSON
 /** Writes them without waiting for the disk: should PostgreSQL crash within half a second, a program quotes the trip again. */
 const storeSoon = groupWrites<Row>((db, rows) => insertQuotesSoon(db, { rows: JSON.stringify(rows) }))
 
-type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
+type QuotedChoice = { choice: SavedChoice; trip: PricedQuote['trip'] }
 
 /**
  * Keeps the quotes of the plans of one trip, up to thirty in a row: their codes differ by the last character.
@@ -71,8 +71,8 @@ type Quoted = { choice: SavedChoice; trip: PricedQuote['trip'] }
  */
 export async function storeQuotesOfTrip(
   db: Database,
-  quotes: readonly Quoted[],
-  by: Omit<Priced, keyof Quoted>,
+  quotes: readonly QuotedChoice[],
+  by: Omit<PricedChoice, keyof QuotedChoice>,
 ): Promise<string[]> {
   const rows: (Row & { plans: NonNullable<Row['plans']> })[] = []
   const codes = quotes.map((quote, n) => {
@@ -95,10 +95,14 @@ export function newQuoteCode(): string {
   return quoteCode(randomBytesOf(CODE_RANDOM_BYTES))
 }
 
-type Priced = Pick<PricedQuote, 'trip' | 'validUntil'> & { business: { id: string }; choice: SavedChoice; at: Date }
+type PricedChoice = Pick<PricedQuote, 'trip' | 'validUntil'> & {
+  business: { id: string }
+  choice: SavedChoice
+  at: Date
+}
 
 /** Returns the row of a new quote, not written yet: a choice with its price and the version of the tariff that gave it. */
-function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced) {
+function quoteRow({ business: seller, trip, choice, validUntil, at }: PricedChoice) {
   return {
     code: newQuoteCode(),
     businessId: seller.id,
@@ -118,7 +122,7 @@ function quoteRow({ business: seller, trip, choice, validUntil, at }: Priced) {
   } satisfies typeof savedQuote.$inferInsert
 }
 
-function requestOf({ choice, charged, savedQuote: code, subdomain }: ToSave): QuoteRequest {
+function requestOf({ choice, charged, savedQuote: code, subdomain }: QuoteToSave): QuoteRequest {
   return {
     residenceCountry: choice.residenceCountryId,
     destination: choice.destinationId,
