@@ -150,15 +150,15 @@ export function grantRefund(dependencies: Needs, { publicId, amount, ...intent }
   )
 }
 
-type GivenBack = Pick<MoneyGivenBack, 'refund' | 'financing'>
+type MoneyBack = Pick<MoneyGivenBack, 'refund' | 'financing'>
 
 /** Runs `act` once for an id; `act` returns the cents that it gives back. */
 function givenBackOnce(
   dependencies: Needs,
   { amount, ...named }: { publicId: string; intentId: string; amount?: Cents },
-  act: (tx: Database, locked: LockedSale) => Promise<GivenBack>,
+  act: (tx: Database, locked: LockedSale) => Promise<MoneyBack>,
 ): Promise<MoneyGivenBack> {
-  const refundShown = (sold: SoldSale, back: GivenBack) => ({ ...back, moneyBack: moneyBackOf(sold, back.refund) })
+  const refundShown = (sold: SoldSale, back: MoneyBack) => ({ ...back, moneyBack: moneyBackOf(sold, back.refund) })
   return doOnce(dependencies, {
     ...named,
     again: (_tx, sold, { charged, financing }) => {

@@ -11,21 +11,21 @@ import { queueChangeLink } from './emails.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'env' | 'jobs' | 'now'>
 /** The public id of a sale, the order that pays for a change of it, and the user of staff. */
-type Named = { publicId: string; order: string; userId: string }
+type LinkRequest = { publicId: string; order: string; userId: string }
 
 /**
  * Withdraws the link by which a change of a sale is paid (D-10): its order ends as if its time were over. Withdrawn again,
  * nothing happens.
  * @throws Failure SALE_NOT_FOUND; ORDER_NOT_FOUND; LINK_IN_USE when a payment of it is running or made
  */
-export async function withdrawLink({ db, now }: Pick<Needs, 'db' | 'now'>, named: Named): Promise<void> {
+export async function withdrawLink({ db, now }: Pick<Needs, 'db' | 'now'>, request: LinkRequest): Promise<void> {
   await db.transaction(async (tx) => {
-    const { sold, order } = await lockLink(tx, named)
+    const { sold, order } = await lockLink(tx, request)
     if (order.status === 'EXPIRED') return
     if (!(await moveCheckout(tx, order.id, ['OPEN'], 'EXPIRED'))) throw new Failure('LINK_IN_USE')
     await writeAudit(tx, {
       at: now(),
-      userId: named.userId,
+      userId: request.userId,
       action: 'sale.change-link-withdrawn',
       subject: sold.id,
       detail: { number: sold.number, amount: order.charged },
@@ -38,10 +38,10 @@ export async function withdrawLink({ db, now }: Pick<Needs, 'db' | 'now'>, named
  * @throws Failure SALE_NOT_FOUND; ORDER_NOT_FOUND; LINK_IN_USE; LINK_OVER when it was withdrawn, its time is over or the
  *   sale has changed since
  */
-export async function sendLink(dependencies: Needs, named: Named): Promise<void> {
+export async function sendLink(dependencies: Needs, request: LinkRequest): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
-    const { sold, order } = await lockLink(tx, named)
+    const { sold, order } = await lockLink(tx, request)
     const { change } = order.snapshot
     const steps = await countSteps(tx, sold.id)
     const isOver = order.expiresAt <= at || !change || isOutdated(sold, change, { steps, at })
@@ -56,7 +56,7 @@ export async function sendLink(dependencies: Needs, named: Named): Promise<void>
     })
     await writeAudit(tx, {
       at,
-      userId: named.userId,
+      userId: request.userId,
       action: 'sale.change-link-sent',
       subject: sold.id,
       detail: { number: sold.number, amount: order.charged },
@@ -67,7 +67,7 @@ export async function sendLink(dependencies: Needs, named: Named): Promise<void>
 /** Locks the order that pays for a change of a sale. @throws Failure SALE_NOT_FOUND; ORDER_NOT_FOUND */
 async function lockLink(
   tx: Database,
-  { publicId, order: orderNo }: Named,
+  { publicId, order: orderNo }: LinkRequest,
 ): Promise<{ sold: SoldSale; order: CheckoutRow }> {
   const order = await lockCheckout(tx, { orderNo })
   const sold = await findSoldSale(tx, { publicId })

@@ -74,7 +74,7 @@ export async function showChangeOrder(
     checkout: await shownCheckout(dependencies, row),
     state,
     saleNumber: sold.number,
-    email: masked(sold.contactEmail),
+    email: maskEmail(sold.contactEmail),
     kind: change.kind,
     before: {
       startDate: sold.startDate,
@@ -109,7 +109,7 @@ function stateOf({ status }: typeof checkout.$inferSelect): ChangeOrder['state']
 }
 
 /** Returns the first letter and the domain of an email, enough for its owner to recognise it. */
-function masked(email: string): string {
+function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@')
   return `${name.slice(0, 1)}•••@${domain}`
 }

@@ -24,7 +24,7 @@ import { holdCredit, refuseBeyondCredit, refuseWithoutAccount } from '../partner
 import { doOnce, financingBeside, type LockedSale, moneyBackOf, sendBack } from './do-once.ts'
 import { payChangeUrl } from './change-order.ts'
 import { queueChangeLink } from './emails.ts'
-import { optionsOf, type Priced, priceChange } from './price-change.ts'
+import { optionsOf, priceChange, type RepricedSale } from './price-change.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'env' | 'jobs' | 'now'>
 
@@ -130,31 +130,32 @@ export async function changeSale(
     ...(isWithinCredit ? { first: (tx) => holdCredit(tx, businessId) } : {}),
     again: (_tx, sold, { charged, financing }) => {
       if (charged !== toPay - refund) throw new Failure('DONE_OTHERWISE')
-      return changed(sold, { toPay, refund, financing: Math.max(0, -financing) })
+      return changeResult(sold, { toPay, refund, financing: Math.max(0, -financing) })
     },
     act: async (tx, locked) => {
       const { sold, history, at } = locked
-      const opened = await openedUnder(tx, dependencies, sold, { intentId: intent.intentId, toPay })
-      if (opened) return opened
+      const openOrder = await openedUnder(tx, dependencies, sold, { intentId: intent.intentId, toPay })
+      if (openOrder) return openOrder
       if (isOwn && sold.mode === 'account') throw new Failure('CHANGE_BY_SELLER')
       if (wanted.kind === 'passenger-cancelled' && sold.tariffVersion !== catalogue.version)
         throw new Failure('SALE_CHANGED_MEANWHILE')
       const by = { userId: intent.userId, reason: intent.reason }
-      const priced = await withConditions(
+      const repricedSale = await withConditions(
         tx,
         catalogue,
         await priceChange(tx, dependencies, { sold, history, wanted, catalogue, at, by }),
       )
-      const { repricing, snapshot } = priced
+      const { repricing, snapshot } = repricedSale
       if (repricing.toPay !== toPay || repricing.refund !== refund) throw new Failure('SALE_CHANGED_MEANWHILE')
       if (isWithinCredit && riseOf(repricing) > 0) await refuseWithoutAccount(tx, businessId)
       if (isWithinCredit) await refuseBeyondCredit(tx, businessId, riseOf(repricing))
-      if (toPay > 0 && sold.mode !== 'account') return openChange(tx, dependencies, { locked, priced, intent, isOwn })
+      if (toPay > 0 && sold.mode !== 'account')
+        return openChange(tx, dependencies, { locked, priced: repricedSale, intent, isOwn })
       const hash = tripHash(dependencies.documents, snapshot)
       const financing = await sendBack(tx, dependencies, sold, { amount: refund, reason: 'sale-changed' })
       const moved = { tripHash: hash, financing: -financing, intent, at }
       await applyChange(tx, dependencies, { sold, snapshot, repricing, ...moved })
-      return changed(sold, { toPay, refund, financing })
+      return changeResult(sold, { toPay, refund, financing })
     },
   })
 }
@@ -163,13 +164,13 @@ export async function changeSale(
  * Adds the conditions of the version that prices the change; where passengers leave, those of the sale stay
  * (docs/rules/documents.md).
  */
-async function withConditions(tx: Database, catalogue: Catalogue, priced: Priced): Promise<Priced> {
+async function withConditions(tx: Database, catalogue: Catalogue, priced: RepricedSale): Promise<RepricedSale> {
   const { snapshot } = priced
   if (snapshot.change.kind === 'passenger-cancelled') return priced
   return { ...priced, snapshot: { ...snapshot, conditions: await storeConditions(tx, catalogue, snapshot.plan.id) } }
 }
 
-function changed(sold: SoldSale, money: Pick<ChangeDone, 'toPay' | 'refund' | 'financing'>): ChangeDone {
+function changeResult(sold: SoldSale, money: Pick<ChangeDone, 'toPay' | 'refund' | 'financing'>): ChangeDone {
   return { ...money, moneyBack: moneyBackOf(sold, money.toPay + money.refund), payment: null }
 }
 
@@ -177,7 +178,7 @@ function changed(sold: SoldSale, money: Pick<ChangeDone, 'toPay' | 'refund' | 'f
 async function openChange(
   tx: Database,
   dependencies: Needs,
-  { locked, priced, intent, isOwn }: { locked: LockedSale; priced: Priced; intent: Intent; isOwn: boolean },
+  { locked, priced, intent, isOwn }: { locked: LockedSale; priced: RepricedSale; intent: Intent; isOwn: boolean },
 ): Promise<ChangeDone> {
   const { sold, at } = locked
   const { snapshot, repricing } = priced

@@ -51,12 +51,12 @@ export function correctSale(
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     const sold = await lockSale(tx, { publicId })
-    const done = await doneBefore(tx, sold, intentId)
-    if (done) {
+    const earlierResult = await doneBefore(tx, sold, intentId)
+    if (earlierResult) {
       const { residenceIso, ...is } = await soldData(tx, dependencies, sold)
       const { passengers, contact } = correctionsOf(is, typed, residenceIso)
       if (passengers.length > 0 || contact) throw new Failure('DONE_OTHERWISE')
-      return done
+      return earlierResult
     }
     refuseClosed(sold, by === 'buyer' ? at : null)
     const before = await soldData(tx, dependencies, sold)
@@ -114,9 +114,9 @@ export async function correctableData(
 
 /** Finds the correction made under an id before. @throws Failure SALE_NOT_FOUND when the id was used for another sale */
 async function doneBefore(tx: Database, { id }: SoldSale, intentId: string): Promise<{ vouchers: number } | null> {
-  const [done] = await tx.select().from(saleCorrection).where(eq(saleCorrection.intentId, intentId))
-  if (done && done.saleId !== id) throw new Failure('SALE_NOT_FOUND')
-  return done ? { vouchers: done.passengerNos.length } : null
+  const [correction] = await tx.select().from(saleCorrection).where(eq(saleCorrection.intentId, intentId))
+  if (correction && correction.saleId !== id) throw new Failure('SALE_NOT_FOUND')
+  return correction ? { vouchers: correction.passengerNos.length } : null
 }
 
 function refuseClosed({ cancelledAt, erasedAt, startDate }: SoldSale, buyerAt: Date | null): void {

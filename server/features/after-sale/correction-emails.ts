@@ -10,10 +10,10 @@ import { findSoldSale, type SoldSale } from '../sales/history.ts'
 import { afterSaleTexts } from './email-texts.ts'
 
 /** `passengers`: the numbers of those whose vouchers got another version, as '1,3'; empty when only the contact was corrected. */
-type Corrected = { saleId: string; intentId: string; passengers: string }
+type CorrectionNotice = { saleId: string; intentId: string; passengers: string }
 
 /** The email to the buyer with the new versions of vouchers; with all vouchers, when only the buyer's address was corrected. */
-export const vouchersCorrectedEmail: Email<Corrected> = {
+export const vouchersCorrectedEmail: Email<CorrectionNotice> = {
   kind: 'vouchers-corrected',
   goesTo: 'buyer',
   key: ({ intentId }) => intentId,
@@ -45,7 +45,7 @@ export const vouchersCorrectedEmail: Email<Corrected> = {
 }
 
 /** The email to a sale's earlier address: it gets no further emails about the sale, and its reader can object. */
-export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> = {
+export const contactChangedEmail: Email<Pick<CorrectionNotice, 'saleId' | 'intentId'>> = {
   kind: 'contact-changed',
   goesTo: 'buyer',
   key: ({ intentId }) => intentId,
@@ -63,7 +63,7 @@ export const contactChangedEmail: Email<Pick<Corrected, 'saleId' | 'intentId'>> 
   },
 }
 
-type Queued = {
+type CorrectedSale = {
   sold: SoldSale
   intentId: string
   passengerNos: number[]
@@ -75,14 +75,14 @@ type Queued = {
 export async function queueCorrectionEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { sold, intentId, passengerNos, to = sold.contactEmail }: Queued,
+  { sold, intentId, passengerNos, to = sold.contactEmail }: CorrectedSale,
 ): Promise<void> {
-  const corrected = { saleId: sold.id, intentId }
+  const payload = { saleId: sold.id, intentId }
   const isMoved = to !== sold.contactEmail
   if (to !== '' && (isMoved || passengerNos.length > 0)) {
-    await queueEmail(tx, dependencies, vouchersCorrectedEmail, { to, ...corrected, passengers: passengerNos.join(',') })
+    await queueEmail(tx, dependencies, vouchersCorrectedEmail, { to, ...payload, passengers: passengerNos.join(',') })
   }
   if (isMoved && sold.contactEmail !== '') {
-    await queueEmail(tx, dependencies, contactChangedEmail, { to: sold.contactEmail, ...corrected })
+    await queueEmail(tx, dependencies, contactChangedEmail, { to: sold.contactEmail, ...payload })
   }
 }

@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts'
 export type LockedSale = { sold: SoldSale; history: Movement[]; at: Date }
 
 /** What the movements of an act charged, and its financing; negative when it went back. */
-type Moved = { charged: Cents; financing: Cents }
+type MovedMoney = { charged: Cents; financing: Cents }
 
 type Once<Result> = {
   publicId: string
@@ -23,7 +23,7 @@ type Once<Result> = {
   /** Runs before the sale is locked, for what has to be locked first. */
   first?: (tx: Database) => Promise<void>
   /** Returns the result of the first call with this id, from the cents of its movements. */
-  again: (tx: Database, sold: SoldSale, moved: Moved) => Result | Promise<Result>
+  again: (tx: Database, sold: SoldSale, moved: MovedMoney) => Result | Promise<Result>
   act: (tx: Database, locked: LockedSale) => Promise<Result>
 }
 
@@ -43,9 +43,9 @@ export function doOnce<Result>(
     if (moved !== null) return again(tx, sold, moved)
     if (sold.cancelledAt) throw new Failure('SALE_CANCELLED')
     const at = now()
-    const done = await act(tx, { sold, history: await readHistory(tx, sold.id), at })
+    const result = await act(tx, { sold, history: await readHistory(tx, sold.id), at })
     await reapplyPayments(tx, sold.id, at)
-    return done
+    return result
   })
 }
 
@@ -59,15 +59,15 @@ export async function isDone(
 }
 
 /** Sums up the movements of an id; null when it has none. */
-async function movedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<Moved | null> {
+async function movedUnder(tx: Database, { id }: SoldSale, intentId: string): Promise<MovedMoney | null> {
   const { saleId: ofSale, charged, financing } = laterMovement
-  const done = await tx
+  const rows = await tx
     .select({ saleId: ofSale, charged, financing })
     .from(laterMovement)
     .where(eq(laterMovement.intentId, intentId))
-  if (done.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
-  if (done.length === 0) return null
-  return { charged: sum(done.map((one) => one.charged)), financing: sum(done.map((one) => one.financing)) }
+  if (rows.some(({ saleId }) => saleId !== id)) throw new Failure('SALE_NOT_FOUND')
+  if (rows.length === 0) return null
+  return { charged: sum(rows.map((one) => one.charged)), financing: sum(rows.map((one) => one.financing)) }
 }
 
 /**

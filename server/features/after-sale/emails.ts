@@ -19,7 +19,7 @@ type Needs = Pick<Dependencies, 'jobs' | 'now'>
  * Amounts in cents: `charged` and `commission` before the cancellation; `refund`, `financing` that goes back beside it, and `fee`
  * that result from it.
  */
-type Cancelled = {
+type CancellationNotice = {
   saleId: string
   charged: number
   commission: number
@@ -29,7 +29,7 @@ type Cancelled = {
 }
 
 /** The email to the traveller about the cancellation and the refund. */
-export const saleCancelledEmail: Email<Cancelled> = {
+export const saleCancelledEmail: Email<CancellationNotice> = {
   kind: 'sale-cancelled',
   goesTo: 'buyer',
   key: ({ saleId }) => saleId,
@@ -61,7 +61,7 @@ export const saleCancelledEmail: Email<Cancelled> = {
 }
 
 /** The email to the selling business about the change in its account. */
-export const saleCancelledSellerEmail: Email<Cancelled> = {
+export const saleCancelledSellerEmail: Email<CancellationNotice> = {
   kind: 'sale-cancelled-seller',
   key: ({ saleId }) => saleId,
   render: async (dependencies, { saleId, charged, commission, refund, fee }) => {
@@ -128,7 +128,7 @@ export const refundGrantedEmail: Email<{ saleId: string; amount: number; financi
 export async function queueCancellationEmails(
   tx: Database,
   dependencies: Needs,
-  { sold, ...money }: Omit<Cancelled, 'saleId'> & { sold: SoldSale },
+  { sold, ...money }: Omit<CancellationNotice, 'saleId'> & { sold: SoldSale },
 ): Promise<void> {
   const cancelled = { saleId: sold.id, ...money }
   if (!sold.erasedAt) await queueEmail(tx, dependencies, saleCancelledEmail, { to: sold.contactEmail, ...cancelled })

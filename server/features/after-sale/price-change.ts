@@ -27,7 +27,7 @@ import type { Dependencies } from '../dependencies.ts'
 import type { CheckoutSnapshot } from '../../platform/db/schema/checkout-snapshot.ts'
 
 /** A priced change, and its effect on the money of the sale. */
-export type Priced = {
+export type RepricedSale = {
   snapshot: CheckoutSnapshot & PricedChange
   repricing: Repricing
   losesFamilyPlan: boolean
@@ -88,7 +88,7 @@ export async function priceChange(
   tx: Database,
   { documents }: Pick<Dependencies, 'documents'>,
   { sold, history, wanted, catalogue, at, by }: ChangeInput,
-): Promise<Priced> {
+): Promise<RepricedSale> {
   if (sold.erasedAt) throw new Failure('SALE_ERASED')
   const today = dayAt(at)
   const people = await travellersOf(tx, sold.id)

@@ -50,14 +50,14 @@ export async function receiptPdf(receipt: ReceiptDocument): Promise<Uint8Array> 
   const note = t(`${kind}.note`, { day: formatDay(on) })
   headline(paper, { label: t(`${kind}.label`), value: money(amount), style: 'code', note })
   section(paper, words('purchase'))
-  const bought: Fact[] = [
+  const purchaseFacts: Fact[] = [
     { label: words('purchase'), value: receipt.sale },
     { label: words('holder'), value: receipt.holder, span: 2 },
     { label: words('plan'), value: receipt.planName },
     { label: words('destination'), value: receipt.destination },
     { label: words('cover'), value: receipt.period },
   ]
-  facts(paper, bought, 3)
+  facts(paper, purchaseFacts, 3)
   section(paper, t(`${kind}.section`))
   const way: Fact[] = [{ label: t('means'), value: means.name }]
   if (means.reference !== null) way.push({ label: words('reference'), value: means.reference, span: 2 })

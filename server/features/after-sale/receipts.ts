@@ -151,8 +151,8 @@ export async function numberReceipt(
   db: Database,
   { at, ...of }: NewReceipt,
 ): Promise<{ year: number; number: number; issuedAt: Date }> {
-  const known = await findReceipt(db, of)
-  if (known) return known
+  const earlierReceipt = await findReceipt(db, of)
+  if (earlierReceipt) return earlierReceipt
   const year = Number(dayAt(at).slice(0, 4))
   return db.transaction(async (tx) => {
     await holdLock(tx, 'receiptNumber', String(year))

@@ -19,7 +19,7 @@ import { openLinks } from './change-order.ts'
 import { emailsOf, marksOf, requestsOf, vouchersOf } from './timeline.ts'
 
 const { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare, financing } = saleMovement
-const shown = { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare, financing }
+const columns = { id, saleId, businessId: seller, kind, at, charged, cost, commission, houseShare, financing }
 
 /**
  * Returns the history of a sale since it was made. A business reads its own sales under row-level security, without the name of
@@ -35,7 +35,7 @@ export async function showAfterSale(
   const { businessId, seesAccount = false } = viewer
   const rows = await read((own) =>
     own
-      .select({ ...shown, attemptId: sale.attemptId, language: sale.language })
+      .select({ ...columns, attemptId: sale.attemptId, language: sale.language })
       .from(saleMovement)
       .innerJoin(sale, eq(sale.id, saleMovement.saleId))
       .where(eq(sale.publicId, publicId))

@@ -15,7 +15,7 @@ const LIMIT = { max: 60, windowSeconds: 60 }
 
 /** Serves the buyer's side of a sale: the token of an emailed code grants access, only to the sales of that code. */
 export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): void {
-  const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
+  const own = (saleAccess: { token: string; saleId: string }) => ownSale(dependencies, saleAccess)
 
   serve(
     router,
@@ -34,8 +34,8 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
   serve(
     router,
     buyAgainApi.people,
-    async ({ body: { subdomain, ...named }, identity }) =>
-      boughtBefore(dependencies, await own(named), { subdomain, identity }),
+    async ({ body: { subdomain, ...saleAccess }, identity }) =>
+      boughtBefore(dependencies, await own(saleAccess), { subdomain, identity }),
     { limit: LIMIT },
   )
 
@@ -73,7 +73,7 @@ export function ownAfterSaleRoutes(router: Router, dependencies: Dependencies): 
 
 /** Serves the buyer's own changes of a sale, and the link that pays for one. */
 export function ownChangeRoutes(router: Router, dependencies: Dependencies): void {
-  const own = (named: { token: string; saleId: string }) => ownSale(dependencies, named)
+  const own = (saleAccess: { token: string; saleId: string }) => ownSale(dependencies, saleAccess)
 
   serve(
     router,
@@ -89,8 +89,8 @@ export function ownChangeRoutes(router: Router, dependencies: Dependencies): voi
     ownChangeApi.preview,
     async ({ body, language }) => {
       const change = { publicId: await own(body), wanted: body.wanted, rights: BUYERS_RIGHTS, language }
-      const { before: _before, change: _change, ...shown } = await previewChange(dependencies, change)
-      return shown
+      const { before: _before, change: _change, ...preview } = await previewChange(dependencies, change)
+      return preview
     },
     { limit: LIMIT },
   )

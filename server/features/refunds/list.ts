@@ -55,8 +55,8 @@ export async function findRefunds(
     .leftJoin(checkout, eq(checkout.id, paymentAttempt.checkoutId))
     .leftJoin(sale, or(eq(sale.attemptId, back.attemptId), eq(sale.id, checkout.changesSaleId)))
     .where(condition)
-  const counted = db.$count(found.as('found'))
-  const page = await readPage(found.orderBy(...inOrder(sort, back, back.id)), counted, range)
+  const total = db.$count(found.as('found'))
+  const page = await readPage(found.orderBy(...inOrder(sort, back, back.id)), total, range)
   const rows = page.rows.map(({ back: one, ...row }) => ({
     ...row,
     id: one.id,

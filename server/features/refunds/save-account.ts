@@ -26,7 +26,7 @@ import { accountReceivedEmail, emailBuyer } from '../refund-accounts/emails.ts'
 import { lockSale } from '../sales/history.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now' | 'env' | 'accountSecrets'>
-type Found = Awaited<ReturnType<typeof findOf>>[number]
+type AccountRefund = Awaited<ReturnType<typeof findOf>>[number]
 
 /** Reads the refunds of what was not paid by card for a checkout, the oldest first. The changes of its sale are paid by card alone. */
 function findOf(db: Database, checkoutId: string) {
@@ -85,9 +85,9 @@ export async function saveAccount(
     if (found.length === 0) throw new Failure('REFUND_ACCOUNT_NOT_NEEDED')
     const open = found.filter(({ row }) => takesAccount(row))
     if (open.length === 0) throw new Failure('REFUND_ON_ITS_WAY')
-    const changed = open.filter(({ row }) => !isAsStored(dependencies, row, account))
-    for (const one of changed) await store(tx, dependencies, { ...one, checkoutId, account })
-    const [first] = changed
+    const changedRefunds = open.filter(({ row }) => !isAsStored(dependencies, row, account))
+    for (const one of changedRefunds) await store(tx, dependencies, { ...one, checkoutId, account })
+    const [first] = changedRefunds
     if (!first) return
     // One email for all of them.
     const at = dependencies.now()
@@ -95,7 +95,7 @@ export async function saveAccount(
       row: {
         id: first.row.id,
         attemptId: first.row.attemptId,
-        amount: sum(changed.map(({ row }) => row.amount)),
+        amount: sum(changedRefunds.map(({ row }) => row.amount)),
         accountAt: at,
       },
       checkoutId,
@@ -104,14 +104,14 @@ export async function saveAccount(
   })
 }
 
-function isAsStored({ accountSecrets }: Needs, row: Found['row'], account: BankAccount): boolean {
+function isAsStored({ accountSecrets }: Needs, row: AccountRefund['row'], account: BankAccount): boolean {
   return row.status === 'DUE' && JSON.stringify(decryptAccount(accountSecrets, row)) === JSON.stringify(account)
 }
 
 async function store(
   tx: Database,
   { accountSecrets, jobs, now, env }: Needs,
-  { row, order, checkoutId, account }: Found & { checkoutId: string; account: BankAccount },
+  { row, order, checkoutId, account }: AccountRefund & { checkoutId: string; account: BankAccount },
 ): Promise<void> {
   const at = now()
   const afterSeconds = env.refundAccountMinutes * 60

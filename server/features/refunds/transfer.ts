@@ -27,12 +27,12 @@ export async function transferRefund(
     const { table, attemptId } = await find(tx, refundId)
     const { attempt, checkout } = await lockAttempt(tx, attemptId)
     const at = dependencies.now()
-    const [done] = await tx
+    const [transferredRefund] = await tx
       .update(table)
       .set({ status: 'TRANSFERRED', transferredBy: userId, transferredAt: at, transferReference: reference })
       .where(and(eq(table.id, refundId), transferable(table)))
       .returning({ amount: table.amount })
-    if (!done) {
+    if (!transferredRefund) {
       if (await isRecorded(tx, table, { refundId, reference, userId })) return
       throw new Failure('REFUND_NOT_STUCK')
     }
@@ -41,7 +41,7 @@ export async function transferRefund(
     await moveCheckout(tx, checkout.id, ['REFUND_STUCK', 'REFUNDING'], 'REFUNDED')
     const payer = await payerOf(tx, { attemptId: attempt.id, checkout })
     if (payer) {
-      const payload = { to: payer.to, ...payer.ref, refundId, amount: done.amount, reference }
+      const payload = { to: payer.to, ...payer.ref, refundId, amount: transferredRefund.amount, reference }
       await queueEmail(tx, dependencies, refundTransferredEmail, payload)
     }
     await writeRefunded(tx, dependencies, { refundId, attemptId: attempt.id, checkout })
@@ -50,7 +50,12 @@ export async function transferRefund(
       userId,
       action: 'refund.transferred',
       subject: refundId,
-      detail: { order: attempt.gatewayOrder, purchaseId: attempt.purchaseId, amount: done.amount, reference },
+      detail: {
+        order: attempt.gatewayOrder,
+        purchaseId: attempt.purchaseId,
+        amount: transferredRefund.amount,
+        reference,
+      },
     })
   })
 }

@@ -77,7 +77,7 @@ async function renderReminder(
   return { ...email, attachments: await attachmentsOf(documents), unsubscribeUrl }
 }
 
-type Reminded = {
+type VoucherFacts = {
   sold: SoldSale
   inWords: SaleInWords
   documents: readonly VoucherDocument[]
@@ -87,7 +87,7 @@ type Reminded = {
 
 function voucherBlocks(
   { env }: Pick<Dependencies, 'env'>,
-  { sold, inWords, documents, first, requirements }: Reminded,
+  { sold, inWords, documents, first, requirements }: VoucherFacts,
 ): Block[] {
   const certificates = certificateLanguages(requirements, first.benefits)
   const { language, tripFacts, codeFact } = inWords

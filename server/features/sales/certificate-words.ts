@@ -50,12 +50,12 @@ export type CertificateWords = {
   /** A benefit's name in each language; null for a benefit that no certificate lists. */
   benefit: (name: string) => string[] | null
   /** What the certificate states, in each language. It promises no entry. */
-  statements: (stated: Stated) => { text: string; lang?: Language }[]
+  statements: (stated: StatementFacts) => { text: string; lang?: Language }[]
 }
 
 /** A destination by its name in the buyer's language, and in Spanish. */
 type Territory = { destination: string; spanish: { destination: string } }
-type Stated = Territory & { maxDaysPerTrip: number | null }
+type StatementFacts = Territory & { maxDaysPerTrip: number | null }
 
 /** Returns the words of a kind of certificate for a buyer with a language. */
 export function certificateWords(kind: CertificateKind, home: Language): CertificateWords {
@@ -78,7 +78,7 @@ export function certificateWords(kind: CertificateKind, home: Language): Certifi
     document: (type, residenceIso) =>
       each((language) => (language === home ? documentNameIn(home, type, residenceIso) : documents[language](type))),
     benefit: (name) => {
-      const found = BENEFITS.find(([named]) => named.test(name))
+      const found = BENEFITS.find(([pattern]) => pattern.test(name))
       return found ? languages.map((language) => ({ es: name, en: found[1], pt: found[2] })[language]) : null
     },
     statements: ({ maxDaysPerTrip, ...territory }) =>

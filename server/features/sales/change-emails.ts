@@ -19,7 +19,7 @@ import { loginEmail } from '../sellers/own-login.ts'
 import { attachedConditions, attachmentsOf, vouchersInForce } from './sale-emails.ts'
 import { saleForUs, saleInWords } from './sale-in-words.ts'
 
-type Changed = {
+type ChangeNotice = {
   saleId: string
   intentId: string
   kind: WantedChange['kind']
@@ -31,7 +31,7 @@ type Changed = {
 }
 
 /** The email to the traveller about a changed sale, with the cover in force and the new vouchers. */
-export const saleChangedEmail: Email<Changed> = {
+export const saleChangedEmail: Email<ChangeNotice> = {
   kind: 'sale-changed',
   goesTo: 'buyer',
   key: ({ intentId }) => intentId,
@@ -60,7 +60,7 @@ export const saleChangedEmail: Email<Changed> = {
 async function newConditions(
   dependencies: Dependencies,
   { businessId, conditionsHash }: SoldSale,
-  kind: Changed['kind'],
+  kind: ChangeNotice['kind'],
 ): Promise<EmailContent['attachments']> {
   if (kind === 'passenger-cancelled') return []
   const { db } = dependencies
@@ -68,7 +68,7 @@ async function newConditions(
 }
 
 /** The email to the selling business about the change in its account. */
-export const saleChangedSellerEmail: Email<Changed> = {
+export const saleChangedSellerEmail: Email<ChangeNotice> = {
   kind: 'sale-changed-seller',
   key: ({ intentId }) => intentId,
   render: async (dependencies, { saleId, kind: _kind, financing: _buyers, ...money }) => {
@@ -94,7 +94,7 @@ export const saleChangedSellerEmail: Email<Changed> = {
 }
 
 function moneyFacts(
-  { toPay, refund, financing = 0, fee }: Pick<Changed, 'toPay' | 'refund' | 'financing' | 'fee'>,
+  { toPay, refund, financing = 0, fee }: Pick<ChangeNotice, 'toPay' | 'refund' | 'financing' | 'fee'>,
   language: Language,
 ) {
   const [t, { money }] = [changeEmailTexts[language], formats[language]]
@@ -138,7 +138,7 @@ export async function wayBack(
 export async function queueChangeEmails(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { sold, ...money }: Omit<Changed, 'saleId'> & { sold: SoldSale },
+  { sold, ...money }: Omit<ChangeNotice, 'saleId'> & { sold: SoldSale },
 ): Promise<void> {
   const changed = { saleId: sold.id, ...money }
   await queueEmail(tx, dependencies, saleChangedEmail, { to: sold.contactEmail, ...changed })

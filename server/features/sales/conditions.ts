@@ -56,8 +56,8 @@ const readConditions = new LRUCache<string, Conditions>({ max: 100 })
 /** Reads stored conditions by their hash; null for a sale from before they were stored. */
 export async function findConditions(db: Database, hash: string | null): Promise<Conditions | null> {
   if (hash === null) return null
-  const known = readConditions.get(hash)
-  if (known) return known
+  const cachedConditions = readConditions.get(hash)
+  if (cachedConditions) return cachedConditions
   const [found] = await conditionsByHash(db, hash)
   if (!found) return null
   readConditions.set(hash, found.document)

@@ -5,13 +5,17 @@ import { lastRolledUp } from './last-rolled-up.ts'
 import { dayRollup } from '../../platform/db/schema/rollups.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 
-type Filtered = { filter: SaleFilter; /** The SQL condition of the filter. */ condition: SQL | undefined }
+type SaleSelection = { filter: SaleFilter; /** The SQL condition of the filter. */ condition: SQL | undefined }
 
 /**
  * Counts the sales of a filter. With days and a business alone it reads the rollups and counts only later days; with any other
  * filter it counts all.
  */
-export async function countSales(db: Database, { filter, condition }: Filtered, own: string | null): Promise<number> {
+export async function countSales(
+  db: Database,
+  { filter, condition }: SaleSelection,
+  own: string | null,
+): Promise<number> {
   const { startDate, endDate, businessId, sellerType = 'all', paid = 'all', ...others } = filter
   const asksMore = sellerType !== 'all' || paid !== 'all' || Object.values(others).some(Boolean)
   const lastDay = asksMore ? null : await lastRolledUp(db)

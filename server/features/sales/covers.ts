@@ -11,7 +11,7 @@ export function coverRow({ benefits }: Pick<CheckoutSnapshot<unknown>, 'benefits
   return { hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'), benefits: content }
 }
 
-const stored = new WeakMap<Database, Set<string>>()
+const storedHashes = new WeakMap<Database, Set<string>>()
 const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing())
 
 /**
@@ -20,13 +20,13 @@ const insertCover = preparedInsert(cover, (insert) => insert.onConflictDoNothing
  */
 export async function coverOnce(db: Database, snapshot: Pick<CheckoutSnapshot, 'benefits'>): Promise<void> {
   const row = coverRow(snapshot)
-  const known = stored.get(db) ?? new Set()
-  if (known.has(row.hash)) return
+  const hashes = storedHashes.get(db) ?? new Set()
+  if (hashes.has(row.hash)) return
   await insertCover(db, row)
-  stored.set(db, known.add(row.hash))
+  storedHashes.set(db, hashes.add(row.hash))
 }
 
 /** Stores the cover of a sale in its transaction, unless this process knows that it is there: `db` is the database of both. */
 export async function storeCover(tx: Database, db: Database, row: ReturnType<typeof coverRow>): Promise<void> {
-  if (!stored.get(db)?.has(row.hash)) await insertCover(tx, row)
+  if (!storedHashes.get(db)?.has(row.hash)) await insertCover(tx, row)
 }

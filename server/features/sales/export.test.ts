@@ -9,7 +9,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { seedSales } from '../../../tools/seed/sales.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { saleCondition } from './list-query.ts'
-import { sortAfterFinding, walked } from './sale-order.ts'
+import { sortAfterFinding, walkOrder } from './sale-order.ts'
 import { findSaleNumbers, totalSales } from './store.ts'
 
 const NOW = '2026-11-21T15:00:00.000Z'
@@ -178,16 +178,18 @@ describe('S-07 a page is the same', () => {
         const numbers = await findSaleNumbers(shop.dependencies, { filter, sort }, STAFF)
         for (const offset of [0, 7]) {
           const query = { condition, days: filter, sort, offset, limit: 1000 }
-          expect(await walked(shop.db, query)).toEqual(numbers.slice(offset))
+          expect(await walkOrder(shop.db, query)).toEqual(numbers.slice(offset))
           expect(await sortAfterFinding(shop.db, query)).toEqual({
             numbers: numbers.slice(offset),
             total: numbers.length,
           })
         }
         const part = { condition, days: filter, sort, offset: 2, limit: 3 }
-        expect(await walked(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))
+        expect(await walkOrder(shop.db, part, 1000)).toEqual(numbers.slice(2, 5))
         const [first] = await findSaleNumbers(shop.dependencies, { sort }, STAFF)
-        expect(await walked(shop.db, { ...part, offset: 0 }, 1)).toEqual(numbers.filter((number) => number === first))
+        expect(await walkOrder(shop.db, { ...part, offset: 0 }, 1)).toEqual(
+          numbers.filter((number) => number === first),
+        )
       }
     }
   })

@@ -90,7 +90,7 @@ export async function countSteps(db: Database, saleId: string): Promise<number> 
  */
 export type Intent = { intentId: string; userId: string | null; reason: string | null }
 
-type Added = {
+type NewMovements = {
   sold: SoldSale
   movements: readonly Movement[]
   intent: Intent
@@ -104,7 +104,7 @@ type Added = {
 /** Adds movements to a sale's history. The caller holds its lock. */
 export async function addMovements(
   tx: Database,
-  { sold, movements, intent, at, financing, leaving = 0 }: Added,
+  { sold, movements, intent, at, financing, leaving = 0 }: NewMovements,
 ): Promise<void> {
   await tx.insert(laterMovement).values(
     movements.map(({ kind, day, quantity, figures: { houseDiscount: _derived, ...figures } }, n) => {

@@ -8,7 +8,7 @@ import { voucherAddressCode } from '../../platform/db/schema/address-codes.ts'
 import { cover } from '../../platform/db/schema/sale-documents.ts'
 import { codeInForce, passenger, sale, voucher } from '../../platform/db/schema/sales.ts'
 
-type Issued = {
+type VoucherParts = {
   sold: { number: number; destinationId: number | null }
   person: { n: number; name: string; lastName: string }
   benefits: readonly { name: string; value: string }[]
@@ -19,7 +19,7 @@ type Issued = {
 }
 
 /** Builds a voucher for its buyer. */
-export function issuedVoucher({ sold, person, benefits, code, version, sosCode }: Issued): IssuedVoucher {
+export function issuedVoucher({ sold, person, benefits, code, version, sosCode }: VoucherParts): IssuedVoucher {
   return {
     code,
     number: voucherNumber(sold.number, person.n, version),

@@ -114,8 +114,8 @@ async function ofSellersNamed(db: Database, part: string | undefined): Promise<S
   return isOneOf(sale.soldBy, await db.select({ id: users.id }).from(users).where(containsWords(users.name, part)))
 }
 
-function isOneOf(column: AnyPgColumn, named: readonly { id: string }[]): SQL {
-  const ids = named.map(({ id }) => id)
+function isOneOf(column: AnyPgColumn, rows: readonly { id: string }[]): SQL {
+  const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? sql`false` : inArray(column, ids)
 }
 

@@ -34,15 +34,15 @@ export async function paySales(
     const open = await accountSales(tx, and(inArray(sale.id, ids), eq(sale.isPaid, false)))
     const lot = lotOf(open.map((sold) => ({ ...sold, netToPay: Math.max(sold.owed - sold.covered, 0) })))
     if (open.length > 0) {
-      const paid = lot.businesses.map(({ businessId, netToPay }) => ({ businessId, amount: netToPay }))
-      const registered = { ...payment, method: null, intentId: randomUUID() }
-      const { lotId, rests } = await registerPayment(tx, paid, { payment: registered, now })
+      const amounts = lot.businesses.map(({ businessId, netToPay }) => ({ businessId, amount: netToPay }))
+      const fullPayment = { ...payment, method: null, intentId: randomUUID() }
+      const { lotId, rests } = await registerPayment(tx, amounts, { payment: fullPayment, now })
       for (const { businessId, ...rest } of rests) {
         const sales = open.filter((sold) => sold.businessId === businessId)
         await coverSales(tx, { rests: [rest], sales, at: now })
       }
-      await queuePaymentEmails(tx, dependencies, { lotId, businessIds: paid.map(({ businessId }) => businessId) })
-      await auditLot(tx, lot, { lotId, marked: open, payment, now })
+      await queuePaymentEmails(tx, dependencies, { lotId, businessIds: amounts.map(({ businessId }) => businessId) })
+      await auditLot(tx, lot, { lotId, sales: open, payment, now })
     }
     return { ...lot, updated: lot.quantity }
   })
@@ -54,23 +54,27 @@ export async function paySales(
  */
 async function lockSales(tx: Database, publicIds: readonly string[]): Promise<string[]> {
   const ids = [...new Set(publicIds)]
-  const named = inArray(sale.publicId, ids)
-  const sellers = await tx.selectDistinct({ id: sale.businessId }).from(sale).where(named).orderBy(asc(sale.businessId))
+  const isNamed = inArray(sale.publicId, ids)
+  const sellers = await tx
+    .selectDistinct({ id: sale.businessId })
+    .from(sale)
+    .where(isNamed)
+    .orderBy(asc(sale.businessId))
   for (const { id } of sellers) await holdLock(tx, 'businessAccount', id)
-  const found = await tx.select({ id: sale.id }).from(sale).where(named).orderBy(asc(sale.id)).for('update')
+  const found = await tx.select({ id: sale.id }).from(sale).where(isNamed).orderBy(asc(sale.id)).for('update')
   if (found.length !== ids.length) throw new Failure('SALE_NOT_FOUND')
   return found.map(({ id }) => id)
 }
 
-type Marked = { lotId: string; marked: readonly AccountSale[]; payment: Payment; now: Date }
+type LotPayment = { lotId: string; sales: readonly AccountSale[]; payment: Payment; now: Date }
 
 async function auditLot(
   tx: Database,
   { quantity, netToPay }: LotFigures,
-  { lotId, marked, payment, now }: Marked,
+  { lotId, sales, payment, now }: LotPayment,
 ): Promise<void> {
   const { userId, paidOn, reference } = payment
-  const numbers = marked.map(({ number }) => number).toSorted((a, b) => a - b)
+  const numbers = sales.map(({ number }) => number).toSorted((a, b) => a - b)
   await writeAudit(tx, {
     at: now,
     userId,

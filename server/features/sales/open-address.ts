@@ -28,10 +28,10 @@ export type Opening = { use: VoucherUse; typed: string; ip: string }
 export function openAddress(dependencies: Dependencies, { use, typed, ip }: Opening): Promise<VoucherDocument | null> {
   return inConstantTime(OPENING_TAKES, async () => {
     const { db, now } = dependencies
-    const counted = await reserveUse(db, TRIED_FROM, { subject: byNetwork(ip), now: now() })
+    const reservedUse = await reserveUse(db, TRIED_FROM, { subject: byNetwork(ip), now: now() })
     const code = await findByAddress(db, use, typed)
     const document = code && (await documentOf(dependencies, code))
-    if (document) await giveBackUse(db, counted.id)
+    if (document) await giveBackUse(db, reservedUse.id)
     return document || null
   })
 }

@@ -13,8 +13,8 @@ export const paymentReceivedEmail: Email<{ lotId: string; businessId?: string }>
   kind: 'payment-received',
   key: ({ lotId, businessId }) => `${lotId}:${businessId ?? 'staff'}`,
   render: async (dependencies, { lotId, businessId = null }) => {
-    const written = await paymentEmail(dependencies, { lotId, businessId })
-    return written && ownEmail(dependencies, written)
+    const email = await paymentEmail(dependencies, { lotId, businessId })
+    return email && ownEmail(dependencies, email)
   },
 }
 

@@ -21,13 +21,13 @@ export async function findPaymentLots(
 ): Promise<Page<PaymentLotRow>> {
   const condition = conditionOf(db, filter)
   const { id, paidOn, reference, paidAt, saleCount } = paymentLot
-  const ordered = db
+  const select = db
     .select({ id, paidOn, reference, paidAt, saleCount, name: users.name, email: users.email })
     .from(paymentLot)
     .innerJoin(users, eq(users.id, paymentLot.paidBy))
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY, paymentLot.paidAt, paymentLot.id))
-  const { rows: lots, ...page } = await readPage(ordered, db.$count(paymentLot, condition), range)
+  const { rows: lots, ...page } = await readPage(select, db.$count(paymentLot, condition), range)
   const payments = await paymentsOf(
     db,
     lots.map((lot) => lot.id),

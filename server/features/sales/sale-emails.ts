@@ -46,8 +46,8 @@ export const saleNoticeEmail: Email<{ saleId: string }> = {
   kind: 'sale-notice',
   key: ({ saleId }) => saleId,
   render: async (dependencies, { saleId }) => {
-    const written = await saleNotice(dependencies, saleId)
-    return written && ownEmail(dependencies, written)
+    const email = await saleNotice(dependencies, saleId)
+    return email && ownEmail(dependencies, email)
   },
 }
 

@@ -6,13 +6,13 @@ import { textsOf } from '../catalogue/store.ts'
 import type { SoldSale } from './history.ts'
 import { saleTexts } from './sale-texts.ts'
 
-type Sold = Pick<SoldSale, 'number' | 'planName' | 'destinationName' | 'startDate' | 'endDate'>
+type SaleSummary = Pick<SoldSale, 'number' | 'planName' | 'destinationName' | 'startDate' | 'endDate'>
 
 /**
  * Names a sale for its buyer, in the language in which they bought: what its emails are about. `say` says other names of its
  * tariff.
  */
-export async function saleInWords(db: Database, sold: Sold & Pick<SoldSale, 'language' | 'tariffVersion'>) {
+export async function saleInWords(db: Database, sold: SaleSummary & Pick<SoldSale, 'language' | 'tariffVersion'>) {
   const { language, tariffVersion } = sold
   const say = await textsOf(db, tariffVersion, language)
   return { ...inWords(sold, language, say), say }
@@ -21,11 +21,11 @@ export async function saleInWords(db: Database, sold: Sold & Pick<SoldSale, 'lan
 export type SaleInWords = Awaited<ReturnType<typeof saleInWords>>
 
 /** Names a sale for staff and for the business that sold it, in Spanish. */
-export function saleForUs(sold: Sold) {
+export function saleForUs(sold: SaleSummary) {
   return inWords(sold, SOURCE_LANGUAGE, (text) => text)
 }
 
-function inWords(sold: Sold, language: Language, say: (text: string) => string) {
+function inWords(sold: SaleSummary, language: Language, say: (text: string) => string) {
   const [words, f] = [saleTexts[language], formats[language]]
   const [plan, destination] = [say(sold.planName), say(sold.destinationName)]
   const [code, period] = [saleCode(sold.number), f.period(sold)]

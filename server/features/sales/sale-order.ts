@@ -58,28 +58,28 @@ type Query = {
 
 /**
  * Finds the sales of a condition in their order, from `offset` on. The number of sales decides how they are found, which affects
- * the time, never the result. `counted` returns how many there are; it is null for a search of words in names, because its
+ * the time, never the result. `countMatches` returns how many there are; it is null for a search of words in names, because its
  * matches would be looked up twice.
  */
 export async function findNumbers(
   db: Database,
   query: Query,
-  counted: (() => Promise<number>) | null,
+  countMatches: (() => Promise<number>) | null,
 ): Promise<SaleNumbers> {
-  if (!counted) return sortAfterFinding(db, query)
-  const total = await counted()
-  if (total > SORTED_AT_ONCE) return { numbers: await walked(db, query), total }
+  if (!countMatches) return sortAfterFinding(db, query)
+  const total = await countMatches()
+  if (total > SORTED_AT_ONCE) return { numbers: await walkOrder(db, query), total }
   if (total > FEW) {
     const [newest] = await db.select({ number: sale.number }).from(sale).orderBy(desc(sale.number)).limit(1)
     const spread = ((newest?.number ?? 0) / total) * (query.offset + query.limit)
-    const numbers = await walked(db, query, Math.ceil(spread * PATIENCE))
+    const numbers = await walkOrder(db, query, Math.ceil(spread * PATIENCE))
     if (numbers.length === query.limit) return { numbers, total }
   }
   return sortAfterFinding(db, query)
 }
 
 /** Walks the index of the order, through the first `within` sales of all businesses, and skips those that do not match. */
-export async function walked(db: Database, query: Query, within?: number): Promise<number[]> {
+export async function walkOrder(db: Database, query: Query, within?: number): Promise<number[]> {
   const { sort, offset, limit } = query
   const condition = and(query.condition, sort[0] === 'createdAt' ? isMadeOn(query.days) : undefined)
   const order = sql.join(saleOrder(sort), sql`, `)

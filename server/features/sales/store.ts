@@ -44,8 +44,8 @@ export async function findSales(dependencies: Needs, list: SaleList, viewer: Vie
   const [first, last] = range
   const condition = await saleCondition(dependencies, filter, viewer.businessId)
   const query = { condition, days: filter, sort, offset: first, limit: last - first + 1 }
-  const counted = () => countSales(db, { filter, condition }, viewer.businessId)
-  const { numbers, total } = await findNumbers(db, query, filter.q?.trim() ? null : counted)
+  const countMatches = () => countSales(db, { filter, condition }, viewer.businessId)
+  const { numbers, total } = await findNumbers(db, query, filter.q?.trim() ? null : countMatches)
   // Whole rows are read for this page only.
   const rows = await db
     .select(wholeSale(db))
@@ -117,8 +117,8 @@ export const shortColumns = short
 
 /** @throws Failure SALE_NOT_FOUND unless there is such a sale and the session may see it */
 export async function refuseUnseen(read: Reader, publicId: string): Promise<void> {
-  const seen = await read((own) => own.$count(sale, eq(sale.publicId, publicId)))
-  if (seen === 0) throw new Failure('SALE_NOT_FOUND')
+  const saleCount = await read((own) => own.$count(sale, eq(sale.publicId, publicId)))
+  if (saleCount === 0) throw new Failure('SALE_NOT_FOUND')
 }
 
 /**

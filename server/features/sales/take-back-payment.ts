@@ -28,12 +28,12 @@ export async function takeBackPayment(
   { publicId, reason, intentId, userId }: TakingBack,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
-    const named = eq(sale.publicId, publicId)
-    const [seller] = await tx.select({ id: sale.businessId }).from(sale).where(named)
+    const isNamed = eq(sale.publicId, publicId)
+    const [seller] = await tx.select({ id: sale.businessId }).from(sale).where(isNamed)
     if (!seller) throw new Failure('SALE_NOT_FOUND')
     await holdLock(tx, 'businessAccount', seller.id)
     if (await isDone(tx, seller.id, intentId)) return
-    const [sold] = await tx.select().from(sale).where(named).for('update')
+    const [sold] = await tx.select().from(sale).where(isNamed).for('update')
     if (!sold || sold.lotId === null) throw new Failure('SALE_NOT_PAID')
     const { id, lotId, number, businessId } = sold
     const by = { reason, intentId, userId, at: dependencies.now() }
@@ -55,20 +55,20 @@ export async function takeBackPayment(
   })
 }
 
-type Reversed = { paymentId: string; amount: Cents }
+type ReversedPayment = { paymentId: string; amount: Cents }
 type By = { businessId: string; reason: string; intentId: string; userId: string; at: Date }
 
 /**
  * Takes amounts of payments back on the account, for money that did not arrive. Commission that was netted is owed again. The
  * first line has the id of the intent; the others have random ids.
  */
-export async function reversePayments(tx: Database, reversed: readonly Reversed[], by: By): Promise<void> {
-  const ids = reversed.map(({ paymentId }) => paymentId)
+export async function reversePayments(tx: Database, payments: readonly ReversedPayment[], by: By): Promise<void> {
+  const ids = payments.map(({ paymentId }) => paymentId)
   const netted = await tx
     .select({ id: accountEntry.id, method: accountEntry.method })
     .from(accountEntry)
     .where(inArray(accountEntry.id, ids))
-  for (const [n, { paymentId, amount }] of reversed.entries()) {
+  for (const [n, { paymentId, amount }] of payments.entries()) {
     const method = netted.find(({ id }) => id === paymentId)?.method ?? null
     const intentId = n === 0 ? by.intentId : randomUUID()
     const line = { ...by, day: dayAt(by.at), method, intentId }
@@ -83,13 +83,13 @@ export async function reversePayments(tx: Database, reversed: readonly Reversed[
  */
 export async function isDone(tx: Database, businessId: string, intentId: string, amount?: Cents): Promise<boolean> {
   const { businessId: of } = accountEntry
-  const [done] = await tx
+  const [earlierEntry] = await tx
     .select({ of, amount: accountEntry.amount })
     .from(accountEntry)
     .where(eq(accountEntry.intentId, intentId))
-  if (done && done.of !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
-  if (done && amount !== undefined && done.amount !== amount) throw new Failure('DONE_OTHERWISE')
-  return done !== undefined
+  if (earlierEntry && earlierEntry.of !== businessId) throw new Failure('BUSINESS_NOT_FOUND')
+  if (earlierEntry && amount !== undefined && earlierEntry.amount !== amount) throw new Failure('DONE_OTHERWISE')
+  return earlierEntry !== undefined
 }
 
 async function paymentOf(tx: Database, lotId: string): Promise<{ paidOn: string; reference: string }> {

@@ -9,7 +9,7 @@ import { hasReader, writeEvents } from '../webhooks/events.ts'
 import { travellerOf } from './traveller.ts'
 import { extrasOf, issuedAt } from './voucher-document.ts'
 
-type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
+type VouchersToReplace = { saleId: string; passengerNos: readonly number[]; at: Date }
 
 /**
  * Gives vouchers their next version, before their content changes: the content of the current version is stored, and its PDF
@@ -19,7 +19,7 @@ type Replaced = { saleId: string; passengerNos: readonly number[]; at: Date }
 export async function replaceVouchers(
   tx: Database,
   { documents, ...needs }: Pick<Dependencies, 'documents' | 'jobs' | 'now'>,
-  { saleId, passengerNos, at }: Replaced,
+  { saleId, passengerNos, at }: VouchersToReplace,
 ): Promise<void> {
   const rows = await tx
     .select({ issued: voucher, sold: sale, person: passenger })
@@ -65,13 +65,13 @@ export async function replaceVouchers(
   await writeEvents(tx, needs, businessId, replaced)
 }
 
-type Sold = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
+type SaleIds = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** Writes that the vouchers of passengers of a sale are void, for the systems of its business. */
 export async function writeVoided(
   tx: Database,
   needs: Pick<Dependencies, 'jobs' | 'now'>,
-  { id, businessId }: Sold,
+  { id, businessId }: SaleIds,
   passengerNos: readonly number[],
 ): Promise<void> {
   if (!(await hasReader(tx, needs.jobs, businessId))) return

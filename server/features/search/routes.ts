@@ -16,7 +16,7 @@ export function searchRoutes(router: Router, { documents }: Dependencies): void 
     return read(async (own) => {
       const dependencies = { db: own, documents }
       const types = (['company', 'broker'] as const).filter((type) => mayCall(role, BUSINESS_PAGES[type]))
-      return found(
+      return firstOfEach(
         await Promise.all([
           mayCall(role, 'sales.show') ? searchSales(dependencies, meaning, businessId) : [],
           mayCall(role, 'request.show') ? searchRequests(dependencies, meaning) : [],
@@ -31,7 +31,7 @@ export function searchRoutes(router: Router, { documents }: Dependencies): void 
 const BUSINESS_PAGES = { company: 'business.show', broker: 'broker.show' } as const
 
 /** Returns the first few hits of each kind. */
-function found(kinds: readonly SearchHit[][]): Found {
+function firstOfEach(kinds: readonly SearchHit[][]): Found {
   return {
     hits: kinds.flatMap((hits) => hits.slice(0, FEW)),
     more: kinds.flatMap((hits) => hits[FEW]?.kind ?? []),

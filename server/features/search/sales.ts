@@ -66,20 +66,20 @@ function ways(
           return newestOf(db, sql`select sale_id, n from ${passenger} where ${isDocument}`, own)
         }),
     ],
-    ['phone', digits !== null && (() => called(db, digits, own))],
-    ['name', words.length > 0 && (() => named(db, words, own))],
-    ['email', emailPart !== null && (() => mailed(db, emailPart, own))],
+    ['phone', digits !== null && (() => findByPhone(db, digits, own))],
+    ['name', words.length > 0 && (() => findByName(db, words, own))],
+    ['email', emailPart !== null && (() => findByEmail(db, emailPart, own))],
   ]
   return all.filter((way): way is [MatchedBy, Finder] => Boolean(way[1]))
 }
 
-function called(db: Database, digits: string, own: SQL | undefined): Promise<Matches> {
+function findByPhone(db: Database, digits: string, own: SQL | undefined): Promise<Matches> {
   if (own) return ownSales(db, 'phone', [`${digits.split('').toReversed().join('')}%`])
   const isCalled = sql`reverse(${sale.contactPhone}) like reverse(${digits}::text) || '%'`
   return newestOf(db, sql`select id as sale_id, 1 as n from ${sale} where ${isCalled}`)
 }
 
-async function named(db: Database, words: readonly string[], own: SQL | undefined): Promise<Matches> {
+async function findByName(db: Database, words: readonly string[], own: SQL | undefined): Promise<Matches> {
   if (own) return ownNewestFirst(db, 'name', patternsOf(words))
   const isNamed = hasTraveller(words)
   const person = sql`select n from ${passenger} where sale_id = ${sale.id} and ${hasAll(nameWords(passenger), words)}`
@@ -96,7 +96,7 @@ async function named(db: Database, words: readonly string[], own: SQL | undefine
     : newestIn(sql`(select * from ${sale} where ${isNamed} limit ${CANDIDATES}::int) as ${sale}`)
 }
 
-async function mailed(db: Database, part: string, own: SQL | undefined): Promise<Matches> {
+async function findByEmail(db: Database, part: string, own: SQL | undefined): Promise<Matches> {
   if (own) return ownNewestFirst(db, 'email', [`%${asPattern(part)}%`])
   const isMailed = await hasEmail(db, part)
   const recent = await matches(

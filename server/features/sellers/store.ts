@@ -84,12 +84,12 @@ export async function sellingBrand(db: Database, businessId: string): Promise<Br
 }
 
 /** Returns the storefront that a sale's documents link to: its seller's, or one for this sale alone when a broker sold it. */
-export async function storefrontOfSale(db: Database, sold: SoldBy): Promise<Brand> {
+export async function storefrontOfSale(db: Database, sold: SaleIds): Promise<Brand> {
   return storefrontOf(db, sold, await sellingBrand(db, sold.businessId))
 }
 
 /** Returns the same storefront for a caller that already has the seller's brand. */
-export async function storefrontOf(db: Database, { id }: Pick<SoldBy, 'id'>, seller: Brand): Promise<Brand> {
+export async function storefrontOf(db: Database, { id }: Pick<SaleIds, 'id'>, seller: Brand): Promise<Brand> {
   if (seller.subdomain) return seller
   const [sold] = await db
     .select({ code: saleStorefrontCode(sale) })
@@ -110,7 +110,7 @@ export async function storefrontOfOrder(db: Database, order: { id: string; busin
   return (await brandBySubdomain(db, brokerStorefront({ of: 'order', code: payment?.code ?? '' }))) ?? seller
 }
 
-type SoldBy = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
+type SaleIds = Pick<typeof sale.$inferSelect, 'id' | 'businessId'>
 
 /** Adds our assistance lines to a brand that has none, so that a traveller always finds whom to call. */
 function withOurAssistance(brand: Brand, ours: Brand): Brand {

@@ -11,7 +11,7 @@ type OrderToRefund = Pick<typeof checkout.$inferSelect, 'id' | 'orderNo' | 'snap
 export function ordersToRefund(db: Database, email: string): Promise<OrderToRefund[]> {
   const { id, orderNo, snapshot, createdAt } = checkout
   const sold = db.select({ id: sale.id }).from(sale).where(eq(sale.checkoutId, id))
-  const owed = db
+  const ordersOfRefunds = db
     .select({ id: paymentAttempt.checkoutId })
     .from(paymentAttempt)
     .where(
@@ -23,7 +23,9 @@ export function ordersToRefund(db: Database, email: string): Promise<OrderToRefu
   return db
     .select({ id, orderNo, snapshot })
     .from(checkout)
-    .where(and(inArray(id, owed), notExists(sold), eq(sql`lower(${snapshot} -> 'contact' ->> 'email')`, email)))
+    .where(
+      and(inArray(id, ordersOfRefunds), notExists(sold), eq(sql`lower(${snapshot} -> 'contact' ->> 'email')`, email)),
+    )
     .orderBy(desc(createdAt))
 }
 

@@ -18,12 +18,12 @@ let shop: TestShop
 let people = 0
 const anywhere = () => ({ address: `10.9.${people % 200}.${Math.floor((people += 1) / 200)}` })
 
-type Sold = { saleId: string; number: number; code: string; short: string; passengers: Passenger[] }
-let ana: Sold
-let luis: Sold
+type TestSale = { saleId: string; number: number; code: string; short: string; passengers: Passenger[] }
+let ana: TestSale
+let luis: TestSale
 
 /** A broker sells on account, so that no bank is needed. */
-async function sell(email: string, passengers: Passenger[]): Promise<Sold> {
+async function sell(email: string, passengers: Passenger[]): Promise<TestSale> {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const contact = { email, phone: '099 123 456', isSubscribed: false }
   const purchase = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })

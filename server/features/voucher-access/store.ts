@@ -43,8 +43,8 @@ export async function findSalesByEmail(
   const byEmail = new Map<string, SalesOfEmail>()
   const { email: typed } = lookup
   for (const { id, email } of rows) {
-    const known = byEmail.get(email.toLowerCase()) ?? { email, saleIds: [] }
-    byEmail.set(email.toLowerCase(), { ...known, saleIds: [...known.saleIds, id] })
+    const sales = byEmail.get(email.toLowerCase()) ?? { email, saleIds: [] }
+    byEmail.set(email.toLowerCase(), { ...sales, saleIds: [...sales.saleIds, id] })
   }
   const [toRefund] = typed === null ? [] : await ordersToRefund(db, typed)
   if (toRefund && typed !== null && !byEmail.has(typed)) {
@@ -176,13 +176,13 @@ export async function foundSales(
     .orderBy(desc(sale.number))
   const toAccount = await refundedToAccount(db, sales)
   const sellers = await Promise.all(sales.map((sold) => sellerOf({ db, env }, sold, here)))
-  const shown = await Promise.all(
+  const salesInLanguage = await Promise.all(
     sales.map(async (sold) => {
       const say = await textsOf(db, sold.tariffVersion, language)
       return { ...sold, planName: say(sold.planName), destinationName: say(sold.destinationName) }
     }),
   )
-  return shown.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }, position) => {
+  return salesInLanguage.flatMap(({ id, publicId, number, checkoutId, cancelledAt, ...sold }, position) => {
     const { planName, destinationName, startDate, endDate } = sold
     const trip = { planName, destinationName, startDate, endDate, isCancelled: cancelledAt !== null }
     const hasRefundToAccount = toAccount.has(checkoutId)
