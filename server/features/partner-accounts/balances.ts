@@ -61,12 +61,12 @@ export async function findAccounts(
     filter.isDisputed ? exists(db.select().from(dispute).where(open)) : undefined,
     filter.q?.trim() ? containsWords(business.name, filter.q) : undefined,
   )
-  const ordered = db
+  const select = db
     .select({ ...accountColumns, openDisputes: sql<number>`(${openDisputes})`.mapWith(Number) })
     .from(business)
     .where(condition)
     .orderBy(...inOrder(sort, { name: sql`lower(${business.name})` }, business.id))
-  const page = await readPage(ordered, db.$count(business, condition), range)
+  const page = await readPage(select, db.$count(business, condition), range)
   const ids = page.rows.map(({ id }) => id)
   const balances = ids.length > 0 ? await balancesOf(db, inArray(line.businessId, ids)) : new Map<string, never>()
   return { ...page, rows: page.rows.map((row) => ({ ...row, ...NOTHING, ...balances.get(row.id) })) }

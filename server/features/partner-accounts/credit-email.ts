@@ -10,7 +10,7 @@ import { queueEmail, staffAddress } from '../emails/queue.ts'
 import { loginEmail } from '../sellers/own-login.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Near = {
+type CreditWarning = {
   businessId: string
   /** The id of the step that raised the balance. */
   intentId: string
@@ -20,7 +20,7 @@ type Near = {
 }
 
 /** The email about a business that came near its credit limit or reached it, with what it owes and what is left (G-05). */
-export const creditWarningEmail: Email<Near> = {
+export const creditWarningEmail: Email<CreditWarning> = {
   kind: 'credit-warning',
   key: ({ intentId, reader }) => `${intentId}:${reader}`,
   render: async (dependencies, near) => {
@@ -42,7 +42,7 @@ export const creditWarningEmail: Email<Near> = {
   },
 }
 
-function warning({ creditLimit, balance }: Near, title: string, url: string): UnsignedEmail {
+function warning({ creditLimit, balance }: CreditWarning, title: string, url: string): UnsignedEmail {
   return {
     subject: title,
     title,
@@ -68,7 +68,7 @@ function warning({ creditLimit, balance }: Near, title: string, url: string): Un
 export async function queueCreditWarning(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  near: Omit<Near, 'reader'>,
+  near: Omit<CreditWarning, 'reader'>,
 ): Promise<void> {
   const login = await loginEmail(tx, near.businessId)
   if (login !== null) await queueEmail(tx, dependencies, creditWarningEmail, { to: login, ...near, reader: 'business' })

@@ -23,7 +23,7 @@ export async function readCredit(db: Database, businessId: string): Promise<Cred
   return { creditLimit, balance: creditLimit === null ? 0 : (await readBalance(db, businessId)).balance }
 }
 
-type OnAccount = {
+type SaleOnAccount = {
   businessId: string
   netToPay: Cents
   /** The checkout of the sale, which makes it once. */ checkoutId: string
@@ -37,7 +37,7 @@ type OnAccount = {
 export async function drawOnCredit(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { businessId, netToPay, checkoutId: intentId }: OnAccount,
+  { businessId, netToPay, checkoutId: intentId }: SaleOnAccount,
 ): Promise<void> {
   if ((await readCredit(tx, businessId)).creditLimit === null) return
   await holdLock(tx, 'businessAccount', businessId)
@@ -67,13 +67,13 @@ export async function refuseWithoutAccount(tx: Database, businessId: string): Pr
   if (owner?.paymentType !== 'on-account') throw new Failure('ON_ACCOUNT_REFUSED')
 }
 
-type Used = { businessId: string; intentId: string; before: Credit; after: Credit }
+type CreditStep = { businessId: string; intentId: string; before: Credit; after: Credit }
 
 /** Emails a business and staff when a step brought its account near the limit. */
 async function warnOfCredit(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { businessId, intentId, before, after: { creditLimit, balance } }: Used,
+  { businessId, intentId, before, after: { creditLimit, balance } }: CreditStep,
 ): Promise<void> {
   if (creditLimit === null || !cameNear(before, { creditLimit, balance })) return
   await queueCreditWarning(tx, dependencies, { businessId, intentId, creditLimit, balance })
@@ -83,14 +83,14 @@ async function warnOfCredit(
 export async function warnOfRise(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  { businessId, intentId, rise }: Pick<Used, 'businessId' | 'intentId'> & { rise: Cents },
+  { businessId, intentId, rise }: Pick<CreditStep, 'businessId' | 'intentId'> & { rise: Cents },
 ): Promise<void> {
   const after = await readCredit(tx, businessId)
   const before = { ...after, balance: after.balance - rise }
   await warnOfCredit(tx, dependencies, { businessId, intentId, before, after })
 }
 
-type Limited = {
+type LimitChange = {
   businessId: string
   creditLimit: Cents | null
   /** The limit that the author had read; without it the new one applies to whatever there is. */
@@ -104,7 +104,7 @@ type Limited = {
  */
 export async function limitCredit(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { businessId, creditLimit, seen, userId }: Limited,
+  { businessId, creditLimit, seen, userId }: LimitChange,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     await holdLock(tx, 'businessAccount', businessId)

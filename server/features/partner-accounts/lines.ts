@@ -31,16 +31,16 @@ export async function findAccountLines(
   let balance = before
   const balances = new Map(oldestFirst.map(({ line: { id, amount } }) => [id, (balance += amount)]))
   return {
-    rows: found.map(({ line: { kind, at, ...of }, sale: sold, entry: written }) => ({
+    rows: found.map(({ line: { kind, at, ...of }, sale: sold, entry: entryRow }) => ({
       ...of,
       kind: kind as LineKind,
       at: at.toISOString(),
       balance: balances.get(of.id) ?? 0,
       sale: sold,
-      method: written?.method ?? null,
-      reference: written?.reference || null,
-      reason: written?.reason ?? null,
-      lotId: written?.lotId ?? null,
+      method: entryRow?.method ?? null,
+      reference: entryRow?.reference || null,
+      reason: entryRow?.reason ?? null,
+      lotId: entryRow?.lotId ?? null,
     })),
     first,
     total,
@@ -80,7 +80,7 @@ function linesOfPage(db: Database, { condition, sort, range: [first, last] }: Li
     .orderBy(...inOrder(sort, page, page.at, page.id))
 }
 
-type Summed = {
+type LinesToSum = {
   businessId: string
   condition: SQL | undefined
   /** The oldest line of the page. */
@@ -90,7 +90,7 @@ type Summed = {
 /** Counts the lines and adds up those before a page, in one pass over the account's indexes. */
 async function sumsOf(
   db: Database,
-  { businessId, condition, oldest }: Summed,
+  { businessId, condition, oldest }: LinesToSum,
 ): Promise<{ total: number; before: number }> {
   const isBefore = oldest
     ? sql`(${line.day}, ${line.at}, ${line.id}) < (${oldest.line.day}::date, ${oldest.moment}::timestamptz, ${oldest.line.id}::uuid)`

@@ -13,8 +13,8 @@ const LISTED = 100
 export async function readOwed(db: Database, businessId: string): Promise<Owed> {
   await readAccount(db, businessId)
   const unpaid = await accountSales(db, and(eq(sale.businessId, businessId), eq(sale.isPaid, false)))
-  const owed = unpaid.map(({ id, number, owed: whole, covered }) => ({ id, number, open: whole - covered }))
-  const [listed, later] = [owed.slice(0, LISTED), owed.slice(LISTED)]
+  const openSales = unpaid.map(({ id, number, owed: whole, covered }) => ({ id, number, open: whole - covered }))
+  const [listed, later] = [openSales.slice(0, LISTED), openSales.slice(LISTED)]
   const rows = await db
     .select({ id: sale.id, publicId: sale.publicId, createdAt: sale.createdAt, holder: sale.holder })
     .from(sale)
@@ -24,10 +24,10 @@ export async function readOwed(db: Database, businessId: string): Promise<Owed> 
         listed.map(({ id }) => id),
       ),
     )
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
   return {
     sales: listed.flatMap(({ id, number, open }) => {
-      const row = known.get(id)
+      const row = rowById.get(id)
       return row ? [{ id: row.publicId, number, createdAt: row.createdAt.toISOString(), holder: row.holder, open }] : []
     }),
     later: { count: later.length, open: sum(later.map(({ open }) => open)) },

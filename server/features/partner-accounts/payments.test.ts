@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const TODAY = '2026-11-21'
-type Sold = typeof sale.$inferSelect
+type SaleRow = typeof sale.$inferSelect
 
 /** A business with sales on account, the oldest first, for which it owes so much each: no commission, no cost. */
 async function seller(...debts: Cents[]) {
@@ -62,9 +62,9 @@ async function sent(businessId: string, what: string, payload: object) {
 const wrongAmount = [400, [messages['ACCOUNTS.AMOUNT_INVALID']]]
 const apply = (businessId: string, saleIds?: string[]) =>
   shop.call(accountStaffApi.apply, { params: { id: businessId }, body: saleIds ? { saleIds } : {} }, { token })
-const mark = (rows: readonly Sold[]) =>
+const mark = (rows: readonly SaleRow[]) =>
   shop.call(saleApi.markPaid, { body: { ids: rows.map(({ publicId }) => publicId), reference: 'BROU 1' } }, { token })
-const cancel = async ({ publicId, charged }: Sold) =>
+const cancel = async ({ publicId, charged }: SaleRow) =>
   shop.call(
     afterSaleApi.cancel,
     { params: { id: publicId }, body: { intent: crypto.randomUUID(), refund: charged } },

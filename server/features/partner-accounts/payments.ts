@@ -21,7 +21,7 @@ type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 /** How many sales are covered in one step; an account may have any number of them. */
 const STEP = 200
 
-type Paid = Payment & {
+type AccountPayment = Payment & {
   businessId: string
   amount: Cents
   /** The sales that it pays for; without them, the oldest first. */
@@ -36,7 +36,7 @@ type Paid = Payment & {
  */
 export async function payAccount(
   dependencies: Needs,
-  { businessId, amount, saleIds, ...payment }: Paid,
+  { businessId, amount, saleIds, ...payment }: AccountPayment,
 ): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const now = dependencies.now()
@@ -59,10 +59,10 @@ export async function payAccount(
   })
 }
 
-type Applied = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
+type ApplyRequest = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
 
 /** Covers sales of a business with the rests of its payments, the oldest payments first. @throws Failure as `payAccount` */
-export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: Applied): Promise<Covered> {
+export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: ApplyRequest): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
@@ -70,20 +70,23 @@ export async function applyRests(dependencies: Needs, { businessId, saleIds, use
     const covered = rests.length > 0 ? await spreadOver(tx, { businessId, rests, saleIds, at: dependencies.now() }) : 0
     const rest = await restOf(tx, businessId)
     const amount = sum(rests.map((one) => one.rest)) - rest
-    const done = { at: dependencies.now(), userId, action: 'account.applied', subject: businessId } as const
-    if (amount > 0) await writeAudit(tx, { ...done, detail: { name, amount, count: covered } })
+    const auditEntry = { at: dependencies.now(), userId, action: 'account.applied', subject: businessId } as const
+    if (amount > 0) await writeAudit(tx, { ...auditEntry, detail: { name, amount, count: covered } })
     return { covered, rest }
   })
 }
 
-type TakenBack = { businessId: string; paymentId: string; reason: string; intentId: string; userId: string }
+type TakenBackPayment = { businessId: string; paymentId: string; reason: string; intentId: string; userId: string }
 
 /**
  * Takes back a payment that did not arrive, or what is left of it: the sales that it covered are owed again. A second call with
  * the same id adds nothing.
  * @throws Failure PAYMENT_NOT_FOUND; PAYMENT_TAKEN_BACK; BUSINESS_NOT_FOUND when the id was used for another account
  */
-export async function takeBackWhole(dependencies: Needs, { businessId, paymentId, ...why }: TakenBack): Promise<void> {
+export async function takeBackWhole(
+  dependencies: Needs,
+  { businessId, paymentId, ...why }: TakenBackPayment,
+): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
@@ -114,18 +117,25 @@ export async function takeBackWhole(dependencies: Needs, { businessId, paymentId
   })
 }
 
-type Adjusted = { businessId: string; amount: Cents; reason: string; intentId: string; userId: string; day: string }
+type AccountAdjustment = {
+  businessId: string
+  amount: Cents
+  reason: string
+  intentId: string
+  userId: string
+  day: string
+}
 
 /** Adds an adjustment to an account, with a reason that the business reads. @throws Failure BUSINESS_NOT_FOUND */
-export async function adjustAccount(dependencies: Needs, adjusted: Adjusted): Promise<void> {
+export async function adjustAccount(dependencies: Needs, adjustment: AccountAdjustment): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
-    const { businessId, amount, reason, userId } = adjusted
+    const { businessId, amount, reason, userId } = adjustment
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
-    if (await isDone(tx, businessId, adjusted.intentId, amount)) return
-    await tx.insert(entry).values({ ...adjusted, kind: 'adjustment', at })
-    await warnOfRise(tx, dependencies, { businessId, intentId: adjusted.intentId, rise: amount })
+    if (await isDone(tx, businessId, adjustment.intentId, amount)) return
+    await tx.insert(entry).values({ ...adjustment, kind: 'adjustment', at })
+    await warnOfRise(tx, dependencies, { businessId, intentId: adjustment.intentId, rise: amount })
     const detail = { name, amount, reason }
     await writeAudit(tx, { at, userId, action: 'account.adjusted', subject: businessId, detail })
   })
@@ -135,18 +145,18 @@ export async function restOf(tx: Database, businessId: string): Promise<Cents> {
   return sum((await restsOf(tx, businessId)).map(({ rest }) => rest))
 }
 
-type Spread = { businessId: string; rests: readonly Rest[]; saleIds?: readonly string[] | undefined; at: Date }
+type RestsToSpread = { businessId: string; rests: readonly Rest[]; saleIds?: readonly string[] | undefined; at: Date }
 
 /** Covers picked sales, or the oldest open ones, step by step until no rest is left. Returns how many became paid. */
-export async function spreadOver(tx: Database, { businessId, rests, saleIds, at }: Spread): Promise<number> {
+export async function spreadOver(tx: Database, { businessId, rests, saleIds, at }: RestsToSpread): Promise<number> {
   if (saleIds) return cover(tx, { businessId, rests, sales: await pickedSales(tx, businessId, saleIds), at })
   let paid = 0
   for (let after = 0; ;) {
     const sales = await unpaidSales(tx, businessId, after, STEP)
-    const left =
+    const openRests =
       after === 0 ? rests : (await restsOf(tx, businessId)).filter(({ id }) => rests.some((one) => one.id === id))
-    if (sales.length === 0 || left.length === 0) return paid
-    paid += await cover(tx, { businessId, rests: left, sales, at })
+    if (sales.length === 0 || openRests.length === 0) return paid
+    paid += await cover(tx, { businessId, rests: openRests, sales, at })
     after = sales.at(-1)!.number
   }
 }

@@ -15,14 +15,14 @@ import { readAccount } from './balances.ts'
 import { restOf, spreadOver } from './payments.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
-type PaidOut = Payment & { businessId: string; amount: Cents }
+type AccountPayout = Payment & { businessId: string; amount: Cents }
 
 /**
  * Records that we paid commission to a business (G-03): at most what we owe it in total. A second call with the same id adds
  * nothing.
  * @throws Failure BUSINESS_NOT_FOUND; VALIDATION when it is more than we owe, or its month is closed
  */
-export async function payOut(dependencies: Needs, { businessId, amount, ...paid }: PaidOut): Promise<void> {
+export async function payOut(dependencies: Needs, { businessId, amount, ...paid }: AccountPayout): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
@@ -31,8 +31,8 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
     if (amount > mostToPayOut(account)) throw validationFailure([{ path: 'amount', key: 'ACCOUNTS.PAYOUT_TOO_MUCH' }])
     const { paidOn: day, reference, method, intentId, userId } = paid
     await refuseClosedDay(tx, [businessId], day)
-    const written = { businessId, day, reference, method, intentId, userId }
-    await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
+    const fields = { businessId, day, reference, method, intentId, userId }
+    await tx.insert(accountEntry).values({ ...fields, kind: 'payout', at, amount })
     await writeAudit(tx, {
       at,
       userId,
@@ -43,14 +43,17 @@ export async function payOut(dependencies: Needs, { businessId, amount, ...paid 
   })
 }
 
-type Netted = { businessId: string; intentId: string; userId: string }
+type NettingRequest = { businessId: string; intentId: string; userId: string }
 
 /**
  * Pays sales of a business with the commission that we owe it: a payment and a payout of the same amount, which together do not
  * change the balance (G-03).
  * @throws Failure BUSINESS_NOT_FOUND; NOTHING_TO_NET
  */
-export async function netAccount(dependencies: Needs, { businessId, intentId, userId }: Netted): Promise<Covered> {
+export async function netAccount(
+  dependencies: Needs,
+  { businessId, intentId, userId }: NettingRequest,
+): Promise<Covered> {
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)
@@ -61,8 +64,8 @@ export async function netAccount(dependencies: Needs, { businessId, intentId, us
     const paidOn = dayAt(at)
     const payment = { userId, paidOn, reference: '', method: 'netting', intentId } as const
     const { rests } = await registerPayment(tx, [{ businessId, amount }], { payment, now: at })
-    const written = { businessId, day: paidOn, method: 'netting', intentId, userId } as const
-    await tx.insert(accountEntry).values({ ...written, kind: 'payout', at, amount })
+    const fields = { businessId, day: paidOn, method: 'netting', intentId, userId } as const
+    await tx.insert(accountEntry).values({ ...fields, kind: 'payout', at, amount })
     const covered = await spreadOver(tx, { businessId, rests, at })
     const detail = { name: account.name, amount, count: covered }
     await writeAudit(tx, { at, userId, action: 'account.netted', subject: businessId, detail })

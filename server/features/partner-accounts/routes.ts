@@ -91,9 +91,9 @@ function accountEntryRoutes(router: Router, dependencies: Dependencies): void {
     },
   )
 
-  serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjusted }, identity: { userId } }) => {
+  serve(router, accountStaffApi.adjust, async ({ params, body: { intent, ...adjustment }, identity: { userId } }) => {
     const day = dayAt(dependencies.now())
-    await adjustAccount(dependencies, { businessId: params.id, intentId: intent, userId, day, ...adjusted })
+    await adjustAccount(dependencies, { businessId: params.id, intentId: intent, userId, day, ...adjustment })
     return null
   })
 }

@@ -47,7 +47,7 @@ export async function readOurs(
   const sentInSpan = and(gte(paymentAttempt.sentAt, start), lt(paymentAttempt.sentAt, end))
   await add(or(sentInSpan, exists(refundedInSpan), delayedIn(span)))
   for (let first = 0; first < listed.length; first += LINES_AT_ONCE) {
-    await add(named(listed.slice(first, first + LINES_AT_ONCE)))
+    await add(isNamedIn(listed.slice(first, first + LINES_AT_ONCE)))
   }
   return [...found.values()]
 }
@@ -69,7 +69,7 @@ function delayedIn({ start, end }: Span): SQL | undefined {
 
 const soughtSince = (instant: Date) => new Date(instant.getTime() - SOUGHT_DAYS * DAY_MS)
 
-function named(lines: readonly ListedTransaction[]): SQL | undefined {
+function isNamedIn(lines: readonly ListedTransaction[]): SQL | undefined {
   const ids = lines.flatMap(({ uniqueId }) => (uniqueId && UUID.test(uniqueId) ? [uniqueId] : []))
   const orders = lines.flatMap(({ order }) => order ?? [])
   const purchases = lines.flatMap(({ id, purchaseId }) => [id, ...(purchaseId ? [purchaseId] : [])])
@@ -95,8 +95,8 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
     .where(and(condition, ne(paymentAttempt.tokenHash, '')))
   const payments = new Map<string, OurPayment>()
   for (const { attempt, paidAt, back } of rows) {
-    const known = payments.get(attempt.id) ?? paymentOf(attempt, { paidAt, refundedAt: back?.createdAt ?? null })
-    payments.set(attempt.id, { ...known, refunds: [...known.refunds, ...refundsOf(back, attempt)] })
+    const payment = payments.get(attempt.id) ?? paymentOf(attempt, { paidAt, refundedAt: back?.createdAt ?? null })
+    payments.set(attempt.id, { ...payment, refunds: [...payment.refunds, ...refundsOf(back, attempt)] })
   }
   return [...payments.values()]
 }
@@ -104,9 +104,9 @@ async function select(db: Database, condition: SQL | undefined): Promise<OurPaym
 type AttemptRow = typeof paymentAttempt.$inferSelect
 type RefundRow = Pick<typeof partialRefund.$inferSelect, 'id' | 'amount' | 'providerRef' | 'createdAt' | 'status'>
 
-type Made = { paidAt: Date | null; refundedAt: Date | null }
+type PaymentDates = { paidAt: Date | null; refundedAt: Date | null }
 
-function paymentOf(attempt: AttemptRow, made: Made): OurPayment {
+function paymentOf(attempt: AttemptRow, dates: PaymentDates): OurPayment {
   const { status, endsAt } = attempt
   const isOpen = isOneOf(AWAITED, status) || isOneOf(GIVEN_UP, status)
   const soughtUntil = endsAt && isOpen ? new Date(endsAt.getTime() + SOUGHT_DAYS * DAY_MS) : null
@@ -116,7 +116,7 @@ function paymentOf(attempt: AttemptRow, made: Made): OurPayment {
     purchaseId: attempt.purchaseId,
     amount: attempt.amount,
     currency: attempt.currency,
-    sentAt: countedAt(attempt, made).toISOString(),
+    sentAt: countedAt(attempt, dates).toISOString(),
     soughtUntil: soughtUntil?.toISOString() ?? null,
     state: STATES[attempt.status],
     refunds: [],
@@ -124,7 +124,7 @@ function paymentOf(attempt: AttemptRow, made: Made): OurPayment {
 }
 
 /** A delayed payment counts on the day on which we learned of it: as paid, or as one that goes back. */
-function countedAt({ method, status, sentAt }: AttemptRow, { paidAt, refundedAt }: Made): Date {
+function countedAt({ method, status, sentAt }: AttemptRow, { paidAt, refundedAt }: PaymentDates): Date {
   if (method === 'card') return sentAt
   return (isOneOf(CHARGED, status) ? paidAt : refundedAt) ?? sentAt
 }

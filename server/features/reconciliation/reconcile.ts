@@ -43,12 +43,12 @@ async function compareDay({ db, gateway, now }: Dependencies, day: Day): Promise
   const first = oldest && dayAt(oldest) < day ? dayAt(oldest) : day
   // The provider's day may begin at another hour than ours, and its clock may be wrong: one day more at both ends.
   const list = await gateway.listTransactions({ from: addDays(first, -1), to: addDays(day, 1) })
-  const listed = list.kind === 'listed' ? list.transactions : []
-  const ours = await readOurs(db, { span, listed })
-  const unclear = unconfirmed({ ours, theirs: listed, span })
+  const transactions = list.kind === 'listed' ? list.transactions : []
+  const ours = await readOurs(db, { span, listed: transactions })
+  const unclear = unconfirmed({ ours, theirs: transactions, span })
   const charges = list.kind === 'listed' ? unclear.charges : ours.filter(({ sentAt }) => isIn(span, sentAt))
   const answers = await askAbout(gateway, { charges, refunds: unclear.refunds, now: now() })
-  const theirs: ListedTransaction[] = [...listed, ...answers.lines]
+  const theirs: ListedTransaction[] = [...transactions, ...answers.lines]
   return {
     ...compare({ ours, theirs, span, unanswered: answers.unanswered }),
     listProblem: list.kind === 'listed' ? null : list.reason,
@@ -66,11 +66,11 @@ function isIn({ start, end }: Span, instant: OurPayment['sentAt']): boolean {
  * one under an attempt with a sale, looks the same as a mistake, and staff have to refund it.
  */
 async function settle(dependencies: Dependencies, run: RunResult): Promise<RunResult> {
-  const left: Difference[] = []
+  const openDifferences: Difference[] = []
   for (const difference of run.differences) {
-    if (!(await isSettled(dependencies, difference))) left.push(difference)
+    if (!(await isSettled(dependencies, difference))) openDifferences.push(difference)
   }
-  return { ...run, differences: left }
+  return { ...run, differences: openDifferences }
 }
 
 /** Whether the difference turned out to be a normal payment, whose sale follows. */

@@ -85,15 +85,15 @@ export async function recordRun(dependencies: Dependencies, claim: Claim, run: R
       .where(isClaimed(claim))
       .returning({ day: reconciliation.day })
     if (!recorded) return
-    const added = await keepDifferences(tx, { day, differences, now })
+    const newDifferences = await keepDifferences(tx, { day, differences, now })
     if (status !== 'incomplete') await closeGone(tx, { day, differences, now })
-    await tellStaff(tx, dependencies, { day, status, added })
+    await tellStaff(tx, dependencies, { day, status, added: newDifferences })
     await writeAudit(tx, {
       at: now,
       userId: null,
       action: 'reconciliation.done',
       subject: day,
-      detail: { status, differences: differences.length, new: added.length, unanswered, listProblem },
+      detail: { status, differences: differences.length, new: newDifferences.length, unanswered, listProblem },
     })
   })
 }
@@ -104,14 +104,14 @@ function statusOf({ listProblem, unanswered, differences }: RunResult): ResultSt
   return differences.length > 0 ? 'differences' : 'clean'
 }
 
-type Found = { day: Day; differences: readonly Difference[]; now: Date }
+type DifferencesOfDay = { day: Day; differences: readonly Difference[]; now: Date }
 
 /** Adds differences that are new or have come back, and returns those; known ones keep the notes of staff. */
-async function keepDifferences(tx: Database, { day, differences, now }: Found): Promise<Difference[]> {
-  const added: Difference[] = []
+async function keepDifferences(tx: Database, { day, differences, now }: DifferencesOfDay): Promise<Difference[]> {
+  const newDifferences: Difference[] = []
   for (const difference of differences) {
     const { key, kind, attemptId, order, purchaseId, ours, theirs } = difference
-    const [written] = await tx
+    const [newRow] = await tx
       .insert(reconciliationDifference)
       .values({
         key,
@@ -132,12 +132,12 @@ async function keepDifferences(tx: Database, { day, differences, now }: Found): 
         setWhere: sql`${reconciliationDifference.goneAt} is not null`,
       })
       .returning({ id: reconciliationDifference.id })
-    if (written) added.push(difference)
+    if (newRow) newDifferences.push(difference)
   }
-  return added
+  return newDifferences
 }
 
-async function closeGone(tx: Database, { day, differences, now }: Found): Promise<void> {
+async function closeGone(tx: Database, { day, differences, now }: DifferencesOfDay): Promise<void> {
   const keys = differences.map(({ key }) => key)
   await tx
     .update(reconciliationDifference)
@@ -157,12 +157,12 @@ async function tellStaff(tx: Database, dependencies: Dependencies, { day, status
   const title = `Conciliación del ${formatDay(day)}`
   const at = dependencies.now().getTime()
   if (added.length > 0) {
-    const named = added.slice(0, NAMED_IN_EMAIL).map(nameOf)
-    const more = added.length - named.length
+    const names = added.slice(0, NAMED_IN_EMAIL).map(nameOf)
+    const more = added.length - names.length
     await alertStaff(tx, dependencies, {
       key: `reconciliation:${day}:${at}`,
       title: `${title}: ${added.length === 1 ? '1 diferencia' : `${added.length} diferencias`}`,
-      text: `${named.join(' ')}${more > 0 ? ` Y ${more} más.` : ''} Los detalles y qué hacer están en Administración, Conciliación.`,
+      text: `${names.join(' ')}${more > 0 ? ` Y ${more} más.` : ''} Los detalles y qué hacer están en Administración, Conciliación.`,
     })
   }
   if (status === 'incomplete') {

@@ -33,10 +33,10 @@ export async function findDays(
     filter.startDate ? gte(reconciliation.day, filter.startDate) : undefined,
     filter.endDate ? lte(reconciliation.day, filter.endDate) : undefined,
   )
-  const ordered = selectDays(db)
+  const select = selectDays(db)
     .where(condition)
     .orderBy(...inOrder(sort, { id: reconciliation.day }))
-  const page = await readPage(ordered, db.$count(reconciliation, condition), range)
+  const page = await readPage(select, db.$count(reconciliation, condition), range)
   return { ...page, rows: page.rows.map((row) => toRow(row, now)) }
 }
 
@@ -98,9 +98,9 @@ function selectDays(db: Database) {
     .$dynamic()
 }
 
-type Found = Awaited<ReturnType<typeof selectDays>>[number]
+type SelectedDay = Awaited<ReturnType<typeof selectDays>>[number]
 
-function toRow({ run, found, open }: Found, now: Date): ReconciliationRow {
+function toRow({ run, found, open }: SelectedDay, now: Date): ReconciliationRow {
   const { day, status, finishedAt, figures } = run
   return {
     id: day,
@@ -114,7 +114,7 @@ function toRow({ run, found, open }: Found, now: Date): ReconciliationRow {
 }
 
 /** Whether a run has started, or was requested and not done since, and recently enough that its process has not died. */
-function isRunning({ askedAt, startedAt, finishedAt }: Found['run'], now: Date): boolean {
+function isRunning({ askedAt, startedAt, finishedAt }: SelectedDay['run'], now: Date): boolean {
   const isRecent = (instant: Date | null) => instant !== null && now.getTime() - instant.getTime() < LOST_AFTER_MS
   const isAsked = askedAt !== null && (finishedAt === null || askedAt > finishedAt)
   return isRecent(startedAt) || (isAsked && isRecent(askedAt))

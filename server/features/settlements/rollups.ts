@@ -116,7 +116,7 @@ function differencesIn(db: Database, { first, last }: Days): Promise<DifferingDa
   })
 }
 
-type Compared = {
+type Comparison = {
   /** Selects stored rollups by a condition. */
   stored: (which: SQL | undefined) => SQL
   /** The condition of those that are compared. */
@@ -128,7 +128,7 @@ type Compared = {
 }
 
 /** Compares rollups with the sums of their movements, at one moment. Returns the days that differ, the earliest first. */
-export async function compare(db: Database, { stored, kept, summed, isValid }: Compared): Promise<DifferingDay[]> {
+export async function compare(db: Database, { stored, kept, summed, isValid }: Comparison): Promise<DifferingDay[]> {
   const sums = sql.join(
     SUBJECTS.map((subject) => sql`(${summed(subject)})`),
     sql` union all `,

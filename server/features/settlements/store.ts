@@ -44,7 +44,7 @@ const businessName = sql`(select ${business.name} from ${business} where ${busin
  * Selects one row per business. Every movement was settled when it was made, so a period is a sum of columns; the percentages
  * shown are those of the first sale, and of the first with a commission. A test compares it with `settlePeriod`.
  */
-async function settled(db: Database, scope: Scope): Promise<SQL> {
+async function selectSettlements(db: Database, scope: Scope): Promise<SQL> {
   return sql`
     select
       ${sql.join(
@@ -91,7 +91,7 @@ export async function readSettlements(
 ): Promise<Report<SettlementRow, SettlementTotals>> {
   return readReport(db, {
     ...paging,
-    figures: await settled(db, scope),
+    figures: await selectSettlements(db, scope),
     summed: SETTLEMENT_FIGURES,
     worded: ['businessName'],
     subject: 'businessName',

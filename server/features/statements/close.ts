@@ -50,14 +50,17 @@ export async function closeMonth(
       throw new Error(`${month} of ${businessId} cannot be closed: ${closability}`)
     const { opening, closing, lineCount } = statementOf(history.closedAt, await linesOfMonth(tx, month, businessId))
     const numbered = await nextNumber(tx, at)
-    const [made] = await tx
+    const [newStatement] = await tx
       .insert(accountStatement)
       .values({ ...numbered, businessId, month, opening, closing, lineCount, closedAt: at })
       .returning({ id: accountStatement.id })
-    if (!made) throw new Error('the statement was not written')
+    if (!newStatement) throw new Error('the statement was not written')
     const to = await loginEmail(tx, businessId)
-    if (to !== null) await queueEmail(tx, dependencies, statementEmail, { to, statementId: made.id })
-    await writeEvent(tx, dependencies, businessId, { kind: 'statement.closed', subjects: { statement: made.id } })
+    if (to !== null) await queueEmail(tx, dependencies, statementEmail, { to, statementId: newStatement.id })
+    await writeEvent(tx, dependencies, businessId, {
+      kind: 'statement.closed',
+      subjects: { statement: newStatement.id },
+    })
     await writeAudit(tx, {
       at,
       userId: await askedBy(tx, { businessId, month }),

@@ -37,23 +37,23 @@ export async function readClosing(
   if (month !== undefined) checkOver(month, newest)
   const histories = await readHistories(db, businessId)
   const months = monthsOf(histories, newest)
-  const shown = month ?? months.findLast(({ open }) => open > 0)?.month ?? newest
+  const shownMonth = month ?? months.findLast(({ open }) => open > 0)?.month ?? newest
   const isAsked = isAmong(await readAsked(db))
   const all = monthsToClose(histories, { month: newest, withEarlier: true, isAsked })
   return {
-    month: shown,
+    month: shownMonth,
     months,
-    rows: await rowsOf(db, { histories, month: shown, businessId, isAsked }),
+    rows: await rowsOf(db, { histories, month: shownMonth, businessId, isAsked }),
     all: { statements: all.length, accounts: new Set(all.map((one) => one.businessId)).size },
   }
 }
 
-type Wanted = { month: Month; withEarlier: boolean; isAsked: (one: MonthOfAccount) => boolean }
+type MonthChoice = { month: Month; withEarlier: boolean; isAsked: (one: MonthOfAccount) => boolean }
 
 /** The months that a wish closes and that nobody has asked for: of each account the month alone, or all that are open up to it. */
 function monthsToClose(
   histories: readonly AccountHistory[],
-  { month, withEarlier, isAsked }: Wanted,
+  { month, withEarlier, isAsked }: MonthChoice,
 ): MonthOfAccount[] {
   return histories
     .flatMap((history) => {
@@ -74,14 +74,14 @@ function monthsOf(histories: readonly AccountHistory[], newest: Month): Closing[
   return months
 }
 
-type Shown = {
+type RowsQuery = {
   histories: readonly AccountHistory[]
   month: Month
   businessId?: string | undefined
   isAsked: (one: MonthOfAccount) => boolean
 }
 
-async function rowsOf(db: Database, { histories, month, businessId, isAsked }: Shown): Promise<ClosingRow[]> {
+async function rowsOf(db: Database, { histories, month, businessId, isAsked }: RowsQuery): Promise<ClosingRow[]> {
   const lines = Map.groupBy(await linesOfMonth(db, month, businessId), (line) => line.businessId)
   const statements = await db.select().from(accountStatement).where(eq(accountStatement.month, month))
   const closed = new Map(statements.map((statement) => [statement.businessId, statement]))

@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { disputeAnsweredEmail } from './emails.ts'
 import { findLine, readStatement } from './store.ts'
 
-type Disputed = { id: string; businessId: string; lineId: string; note: string; userId: string }
+type NewDispute = { id: string; businessId: string; lineId: string; note: string; userId: string }
 
 /**
  * Records that a business objects to a line of its statement, and emails staff; no figure changes (G-04).
@@ -22,19 +22,19 @@ type Disputed = { id: string; businessId: string; lineId: string; note: string; 
  */
 export async function disputeLine(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { id, businessId, lineId, note, userId }: Disputed,
+  { id, businessId, lineId, note, userId }: NewDispute,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     const statement = await readStatement(tx, id, { businessId })
     const line = await findLine(tx, statement, lineId)
     if (!line) throw new Failure('LINE_NOT_FOUND')
-    const [written] = await tx
+    const [newRow] = await tx
       .insert(statementDispute)
       .values({ statementId: id, businessId, lineId, note, at, userId })
       .onConflictDoNothing()
       .returning({ id: statementDispute.id })
-    if (!written) throw new Failure('LINE_DISPUTED')
+    if (!newRow) throw new Failure('LINE_DISPUTED')
     await writeAudit(tx, {
       at,
       userId,
@@ -44,14 +44,14 @@ export async function disputeLine(
     })
     const { businessName, number, month } = statement
     await alertStaff(tx, dependencies, {
-      key: `statement-dispute:${written.id}`,
+      key: `statement-dispute:${newRow.id}`,
       title: `${businessName} reclama una línea de su estado de cuenta`,
       text: `Estado de cuenta Nº ${number}, ${monthInWords(month)}. ${lineInWords(line)}, ${formatMoney(line.amount)}. Escribió: «${note}». Respondele en Cuentas, en ese estado de cuenta: la respuesta le llega por email.`,
     })
   })
 }
 
-type Answered = { id: string; answer: string; userId: string }
+type DisputeAnswer = { id: string; answer: string; userId: string }
 
 /**
  * Records the answer to a note of dispute, once; the business gets an email.
@@ -59,7 +59,7 @@ type Answered = { id: string; answer: string; userId: string }
  */
 export async function answerDispute(
   dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
-  { id, answer, userId }: Answered,
+  { id, answer, userId }: DisputeAnswer,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()

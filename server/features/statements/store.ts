@@ -29,9 +29,9 @@ function selectStatements(db: Database) {
     .innerJoin(business, eq(business.id, statement.businessId))
 }
 
-type Found = Awaited<ReturnType<typeof selectStatements>>[number]
+type SelectedStatement = Awaited<ReturnType<typeof selectStatements>>[number]
 
-function toRow({ statement: { year, number, closedAt, ...row }, ...of }: Found): Statement {
+function toRow({ statement: { year, number, closedAt, ...row }, ...of }: SelectedStatement): Statement {
   return { ...row, ...of, number: statementNumber({ year, number }), closedAt: closedAt.toISOString() }
 }
 
@@ -42,10 +42,10 @@ export async function findStatements(
   whose: Whose,
 ): Promise<Page<Statement>> {
   const which = and(isOf(whose), filter.businessId ? eq(statement.businessId, filter.businessId) : undefined)
-  const ordered = selectStatements(db)
+  const select = selectStatements(db)
     .where(which)
     .orderBy(...inOrder(sort, statement), asc(statement.id))
-  const page = await readPage(ordered, db.$count(statement, which), range)
+  const page = await readPage(select, db.$count(statement, which), range)
   return { ...page, rows: page.rows.map(toRow) }
 }
 
