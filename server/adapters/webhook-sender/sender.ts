@@ -14,14 +14,16 @@ type Resolve = (name: string) => Promise<readonly Address[]>
 type Message = { headers: Record<string, string>; body: string }
 
 /** The answer of a receiver, with the first 500 characters of its text, or why there was none. */
-export type Delivered = { status: number; error: null; answer: string } | { status: null; error: TryError; answer: '' }
+export type DeliveryAnswer =
+  | { status: number; error: null; answer: string }
+  | { status: null; error: TryError; answer: '' }
 
 /** Sends webhooks to addresses of partners, which must not lead into our own network. */
 export type WebhookSender = {
   /** Returns why nothing may be sent to an address now; null when it may. */
   refusalOf: (url: string) => Promise<'address' | 'name' | null>
   /** Sends a message once. Follows no redirect: another address would have to be checked. */
-  post: (url: string, message: Message) => Promise<Delivered>
+  post: (url: string, message: Message) => Promise<DeliveryAnswer>
   /** The clock of the receivers, which refuse old messages: the real one, whatever a sandbox's shows. */
   now: () => Date
 }
@@ -103,14 +105,14 @@ async function findAllowed(
   return found.every(isAllowed) ? found : 'address'
 }
 
-const failed = (error: TryError): Delivered => ({ status: null, error, answer: '' })
+const failed = (error: TryError): DeliveryAnswer => ({ status: null, error, answer: '' })
 
 async function send(
   url: URL,
   addresses: readonly Address[],
   { headers, body }: Message,
   signal: AbortSignal,
-): Promise<Delivered> {
+): Promise<DeliveryAnswer> {
   try {
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       const request = (url.protocol === 'https:' ? https : http).request(url, {

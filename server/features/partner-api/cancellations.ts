@@ -19,13 +19,13 @@ export async function preview(
   saleId: string,
 ): Promise<Preview> {
   const { publicId } = await ownSale({ identity, read }, saleId)
-  const shown = await previewCancellation(dependencies, publicId, viewerOf(identity))
-  const { rule, percentBack, charged, refund, fee, moneyBack } = shown
+  const currentPreview = await previewCancellation(dependencies, publicId, viewerOf(identity))
+  const { rule, percentBack, charged, refund, fee, moneyBack } = currentPreview
   const facts = { saleId, rule, percentBack, charged, refund, fee, moneyBack }
   return { id: hashToken(JSON.stringify(facts)), ...facts }
 }
 
-type Confirmed = { saleId: string; previewId: string; reason: string | null; requestKey: string }
+type ConfirmedCancellation = { saleId: string; previewId: string; reason: string | null; requestKey: string }
 
 /**
  * Cancels a sale on account of the caller's business, as it was previewed, as staff do (R-02). Any other is between its
@@ -36,17 +36,17 @@ type Confirmed = { saleId: string; previewId: string; reason: string | null; req
 export async function confirm(
   dependencies: Dependencies,
   caller: Caller,
-  { saleId, previewId, reason, requestKey }: Confirmed,
+  { saleId, previewId, reason, requestKey }: ConfirmedCancellation,
 ): Promise<z.output<typeof cancellation>> {
   const { identity } = caller
   const { publicId, mode, cancelledAt } = await ownSale(caller, saleId)
   if (mode !== 'account') throw new Failure('CANCELLATION_BY_REQUEST')
-  const shown = await preview(dependencies, caller, saleId)
+  const currentPreview = await preview(dependencies, caller, saleId)
   // A cancelled sale shows another preview: the command answers a repeated request, and refuses any other.
-  if (!cancelledAt && shown.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
+  if (!cancelledAt && currentPreview.id !== previewId) throw new Failure('CANCELLATION_CHANGED')
   const { refund, moneyBack } = await cancelWhole(dependencies, {
     publicId,
-    refund: shown.refund,
+    refund: currentPreview.refund,
     // The same request is the same act.
     intentId: uuidOf(JSON.stringify([identity.business?.id, saleId, previewId, requestKey])),
     userId: identity.userId,

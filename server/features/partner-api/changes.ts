@@ -27,12 +27,12 @@ export async function previewOwnChange(
   const { publicId, mode } = await ownSale(caller, saleId)
   if (mode !== 'account') throw new Failure('CHANGE_BY_TRAVELLER')
   const wanted = await wantedOf(dependencies, publicId, change)
-  const shown = await previewOf(dependencies, caller, { saleId, publicId, wanted })
-  if (shown.netToPay > 0 && !caller.identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED')
-  return shown
+  const preview = await previewOf(dependencies, caller, { saleId, publicId, wanted })
+  if (preview.netToPay > 0 && !caller.identity.business?.buysOnAccount) throw new Failure('ON_ACCOUNT_REFUSED')
+  return preview
 }
 
-type Confirmed = ChangeCall & { previewId: string; reason: string | null; requestKey: string }
+type ConfirmedChange = ChangeCall & { previewId: string; reason: string | null; requestKey: string }
 
 /**
  * Changes a sale on account of the caller's business as it was previewed, as staff do (R-04, R-06, R-07), within the credit of the
@@ -42,7 +42,7 @@ type Confirmed = ChangeCall & { previewId: string; reason: string | null; reques
 export async function confirmChange(
   dependencies: Dependencies,
   caller: Caller,
-  { saleId, change, previewId, reason, requestKey }: Confirmed,
+  { saleId, change, previewId, reason, requestKey }: ConfirmedChange,
 ): Promise<ApiSale> {
   const { identity, read } = caller
   const { publicId, mode } = await ownSale(caller, saleId)
@@ -51,9 +51,9 @@ export async function confirmChange(
   // The sale that was changed shows another preview: a repeated request is recognised before.
   if (!(await isDone(dependencies.db, { saleId, intentId }))) {
     const wanted = await wantedOf(dependencies, publicId, change)
-    const shown = await previewOf(dependencies, caller, { saleId, publicId, wanted })
-    if (shown.id !== previewId) throw new Failure('SALE_CHANGED_MEANWHILE')
-    const { toPay, refund } = shown
+    const preview = await previewOf(dependencies, caller, { saleId, publicId, wanted })
+    if (preview.id !== previewId) throw new Failure('SALE_CHANGED_MEANWHILE')
+    const { toPay, refund } = preview
     const by = { intentId, userId: identity.userId, reason, isWithinCredit: true }
     await changeSale(dependencies, { publicId, wanted, toPay, refund, ...by })
   }
@@ -82,31 +82,31 @@ async function wantedOf(dependencies: Dependencies, publicId: string, change: Sa
   }
 }
 
-type Wanted = { saleId: string; publicId: string; wanted: WantedChange }
+type PreviewCall = { saleId: string; publicId: string; wanted: WantedChange }
 
 async function previewOf(
   dependencies: Dependencies,
   { identity }: Caller,
-  { saleId, publicId, wanted }: Wanted,
+  { saleId, publicId, wanted }: PreviewCall,
 ): Promise<ApiChangePreview> {
-  const shown = await previewChange(dependencies, { publicId, wanted, rights: viewerOf(identity) })
-  const { startDate, endDate, destinationName, planName, losesFamilyPlan, toPay, refund, fee, before } = shown
-  const commission = shown.change.commission ?? 0
+  const preview = await previewChange(dependencies, { publicId, wanted, rights: viewerOf(identity) })
+  const { startDate, endDate, destinationName, planName, losesFamilyPlan, toPay, refund, fee, before } = preview
+  const commission = preview.change.commission ?? 0
   const facts = {
     saleId,
     startDate,
     endDate,
     destinationName,
     planName,
-    passengerCount: shown.passengers,
+    passengerCount: preview.passengers,
     losesFamilyPlan,
-    priceBefore: shown.chargedBefore,
-    priceAfter: shown.chargedAfter,
+    priceBefore: preview.chargedBefore,
+    priceAfter: preview.chargedAfter,
     toPay,
     refund,
     fee,
     commission,
-    netToPay: shown.change.charged - commission,
+    netToPay: preview.change.charged - commission,
   }
   return { id: hashToken(JSON.stringify([wanted, before, facts])), ...facts }
 }

@@ -20,7 +20,7 @@ const GIVEN_UP = 120_000
 const KEY = /^[\w.:-]{1,128}$/
 
 /** A request with its key, as the row stores it. */
-type Keyed = { businessId: string; idempotencyKey: string; content: string; now: Date }
+type KeyedRequest = { businessId: string; idempotencyKey: string; content: string; now: Date }
 
 /** Stores the answer of a request, in the transaction of what it did. */
 type StoreAnswer<E extends Endpoint> = (tx: Database, result: ResultOf<E>) => Promise<void>
@@ -69,11 +69,11 @@ export function doOnce<E extends Endpoint>(
   }
 }
 
-const ownerOf = ({ businessId, idempotencyKey }: Keyed) => `partner request ${businessId} ${idempotencyKey}`
+const ownerOf = ({ businessId, idempotencyKey }: KeyedRequest) => `partner request ${businessId} ${idempotencyKey}`
 
-function readAnswer(answer: StoredAnswer, cipher: Cipher, keyed: Keyed): unknown {
+function readAnswer(answer: StoredAnswer, cipher: Cipher, request: KeyedRequest): unknown {
   if ('body' in answer) return answer.body
-  const text = cipher.decrypt(answer.encrypted, ownerOf(keyed))
+  const text = cipher.decrypt(answer.encrypted, ownerOf(request))
   if (text === null) throw new Error('no key decrypts the answer of a request to the partner API')
   return JSON.parse(text)
 }
@@ -82,19 +82,19 @@ function readAnswer(answer: StoredAnswer, cipher: Cipher, keyed: Keyed): unknown
  * Frees the key of a request that was refused. One that failed otherwise may have been committed before: its key stays with its
  * content, and the same request may come again at once.
  */
-async function forget(db: Database, keyed: Keyed, error: unknown): Promise<void> {
-  const isRunning = and(isSame(keyed), isNull(partnerRequest.answer))
+async function forget(db: Database, request: KeyedRequest, error: unknown): Promise<void> {
+  const isRunning = and(isSame(request), isNull(partnerRequest.answer))
   if (error instanceof Failure && answerOf(error).status < 500) {
     await db.delete(partnerRequest).where(isRunning)
     return
   }
-  const startedAt = new Date(keyed.now.getTime() - GIVEN_UP - 1)
+  const startedAt = new Date(request.now.getTime() - GIVEN_UP - 1)
   await db.update(partnerRequest).set({ startedAt }).where(isRunning)
 }
 
 /** Writes the row of a request that begins, or returns the answer of the one that had this key before. */
-async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer | null> {
-  const { now, ...row } = keyed
+async function beginOrAnswer(db: Database, request: KeyedRequest): Promise<StoredAnswer | null> {
+  const { now, ...row } = request
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   const isOver = lt(partnerRequest.startedAt, ago(ANSWER_LIFETIME))
   const isGivenUp = and(
@@ -102,7 +102,7 @@ async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer |
     eq(partnerRequest.content, row.content),
     lt(partnerRequest.startedAt, ago(GIVEN_UP)),
   )
-  const written = await db
+  const rows = await db
     .insert(partnerRequest)
     .values({ ...row, startedAt: now })
     .onConflictDoUpdate({
@@ -111,15 +111,15 @@ async function beginOrAnswer(db: Database, keyed: Keyed): Promise<StoredAnswer |
       setWhere: or(isOver, isGivenUp)!,
     })
     .returning({ content: partnerRequest.content })
-  if (written.length > 0) return null
-  const [found] = await db.select().from(partnerRequest).where(isSame(keyed))
+  if (rows.length > 0) return null
+  const [found] = await db.select().from(partnerRequest).where(isSame(request))
   if (found && found.content !== row.content) throw new Failure('IDEMPOTENCY_KEY_REUSED')
   // Without a row, the other request has failed since: its caller may send it again.
   if (!found?.answer) throw new Failure('IDEMPOTENCY_KEY_RUNNING')
   return found.answer
 }
 
-const isSame = ({ businessId, idempotencyKey }: Keyed) =>
+const isSame = ({ businessId, idempotencyKey }: KeyedRequest) =>
   and(eq(partnerRequest.businessId, businessId), eq(partnerRequest.idempotencyKey, idempotencyKey))
 
 /** Deletes the answers that are no longer repeated. */

@@ -100,9 +100,9 @@ export function limitInProcess(
   }
 }
 
-type Left = { name: string; max: number; left: number; seconds: number }
+type LimitState = { name: string; max: number; left: number; seconds: number }
 
-function sayLeft(reply: FastifyReply, { name, max, left, seconds }: Left): void {
+function sayLeft(reply: FastifyReply, { name, max, left, seconds }: LimitState): void {
   void reply.headers({
     'ratelimit-policy': `"${name}";q=${max};w=${WINDOW_SECONDS}`,
     ratelimit: `"${name}";r=${left};t=${seconds}`,

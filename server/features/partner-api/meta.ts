@@ -14,15 +14,15 @@ export async function readMeta(
 ): Promise<z.output<typeof meta>> {
   if (!business) throw new Failure('FORBIDDEN')
   const { categories, destinations, residenceCountries, plans, extras } = await loadCatalogue(db)
-  const named = ({ id, name: own }: { id: number; name: string }) => ({ id, name: own })
+  const idAndName = ({ id, name: own }: { id: number; name: string }) => ({ id, name: own })
   return {
     business: { name: (await sellingBrand(db, business.id)).name, sellsOnAccount: business.buysOnAccount },
     key: { name, mode: world.kind === 'live' ? 'live' : 'test', scopes: [...scopes] },
     currency: 'USD',
-    categories: categories.map(named),
-    destinations: destinations.map(named),
-    residenceCountries: residenceCountries.map(({ iso, ...one }) => ({ ...named(one), iso })),
-    plans: plans.map(({ categoryId, ...one }) => ({ ...named(one), categoryId })),
+    categories: categories.map(idAndName),
+    destinations: destinations.map(idAndName),
+    residenceCountries: residenceCountries.map(({ iso, ...one }) => ({ ...idAndName(one), iso })),
+    plans: plans.map(({ categoryId, ...one }) => ({ ...idAndName(one), categoryId })),
     extras: extras.map(({ id, description, coverage, maxAge }) => ({ id, name: description, coverage, maxAge })),
     limits: { passengers: MAX_PASSENGERS, age: SENIOR_MAX_AGE },
   }

@@ -20,7 +20,7 @@ import { ownQuote } from './quotes.ts'
 import { purchaseOf, readSale } from './sales.ts'
 
 type Caller = { identity: Identity; read: Reader; address: string }
-type LinkPaid = z.output<typeof linkPaid>
+type LinkPaymentAnswer = z.output<typeof linkPaid>
 
 /**
  * Pays a link of the caller's business as its traveller does on the page of the link: opens a checkout, pays it, and gets the sale.
@@ -31,7 +31,7 @@ export async function payLink(
   dependencies: Dependencies,
   sandbox: Sandbox,
   { identity, read, address, linkId, payment }: Caller & { linkId: string; payment: LinkPayment },
-): Promise<LinkPaid> {
+): Promise<LinkPaymentAnswer> {
   const code = await codeOf(dependencies, identity, linkId)
   if (payment.outcome === 'approved' && (await payWaiting(dependencies, sandbox, linkId))) {
     return { status: 'pending', saleId: null }
@@ -88,7 +88,7 @@ async function settle(
   dependencies: Dependencies,
   sandbox: Sandbox,
   { opened: { order, amount, mode, otherMethods }, outcome, address }: Settling,
-): Promise<LinkPaid['status']> {
+): Promise<LinkPaymentAnswer['status']> {
   if (mode !== 'card') return 'paid'
   const payable = { order, amount, currency: 'USD' as const, address }
   if (outcome === 'pending') {

@@ -41,7 +41,7 @@ export async function makeQuotes(dependencies: Needs, identity: Identity, reques
   const validUntil = quoteValidUntil(today, { departure: request.startDate, codeEnds: promo?.endDate ?? null })
   const quotes = planIds.map((planId) => {
     const choice = choiceOf(request, planId)
-    return { choice, trip: priced(catalogue, { choice, seller, promo }) }
+    return { choice, trip: priceQuote(catalogue, { choice, seller, promo }) }
   })
   const codes = await storeQuotesOfTrip(db, quotes, { business: seller, validUntil, at })
   return codes.map((code, n) => {
@@ -63,7 +63,7 @@ export async function readQuote(dependencies: Needs, identity: Identity, code: s
   const catalogue = await quotedCatalogue(db, found)
   const { choice, validUntil } = found
   const promo = await promoOf({ db }, choice.promoCode, { businessId: seller.id, today: dayAt(now()) })
-  const trip = priced(catalogue, { choice, seller, promo })
+  const trip = priceQuote(catalogue, { choice, seller, promo })
   return toQuote({ code, url: savedQuoteUrl(env.publicUrl, found), validUntil, choice, trip, catalogue, seller })
 }
 
@@ -106,9 +106,9 @@ function plansFor({ categoryId, destinationId, planId }: QuoteRequest, catalogue
   const sold = catalogue.plans.filter(
     (plan) => plan.categoryId === categoryId && destination !== undefined && isSoldTo(plan, destination),
   )
-  const wanted = planId === undefined ? sold : sold.filter(({ id }) => id === planId)
-  if (wanted.length === 0) throw new Failure(planId === undefined ? 'PLANS_NOT_FOUND' : 'PLAN_NOT_FOUND')
-  return wanted.map(({ id }) => id)
+  const plans = planId === undefined ? sold : sold.filter(({ id }) => id === planId)
+  if (plans.length === 0) throw new Failure(planId === undefined ? 'PLANS_NOT_FOUND' : 'PLAN_NOT_FOUND')
+  return plans.map(({ id }) => id)
 }
 
 function promoOf(
@@ -138,13 +138,13 @@ function choiceOf(request: QuoteRequest, planId: number): SavedChoice {
   }
 }
 
-type ToPrice = { choice: SavedChoice; seller: PricingBusiness; promo: PromoCode | null }
+type QuoteToPrice = { choice: SavedChoice; seller: PricingBusiness; promo: PromoCode | null }
 
-function priced(catalogue: Catalogue, { choice, seller, promo }: ToPrice): PricedTrip {
+function priceQuote(catalogue: Catalogue, { choice, seller, promo }: QuoteToPrice): PricedTrip {
   return priceChoice(catalogue, { choice, business: seller, promo: promo && { percent: totalPercentage(promo) } })
 }
 
-type ToShow = {
+type QuoteToShow = {
   code: string
   url: string
   validUntil: Day
@@ -154,7 +154,7 @@ type ToShow = {
   seller: PricingBusiness
 }
 
-function toQuote({ code, url, validUntil, choice, trip, catalogue, seller }: ToShow): ApiQuote {
+function toQuote({ code, url, validUntil, choice, trip, catalogue, seller }: QuoteToShow): ApiQuote {
   const { plan, price } = trip
   const destination = pricedDestination(catalogue.destinations, choice.destinationId)
   if (!destination) throw new Error(`there is no destination ${choice.destinationId}`)

@@ -80,9 +80,9 @@ function serveCalls(scope: FastifyInstance, dependencies: Dependencies): void {
 function methodsAt(path: string): string[] {
   const parts = path.split('/')
   const isAt = (pattern: string) => {
-    const wanted = `/api${pattern}`.split('/')
+    const patternParts = `/api${pattern}`.split('/')
     const fits = (part: string, n: number) => (part.startsWith(':') ? parts[n] !== '' : part === parts[n])
-    return wanted.length === parts.length && wanted.every(fits)
+    return patternParts.length === parts.length && patternParts.every(fits)
   }
   return partnerCalls.filter((call) => isAt(call.path)).map(({ method }) => method)
 }
@@ -131,9 +131,9 @@ function selling(router: Router, dependencies: Dependencies): void {
     ),
   )
   serve(router, saleChangeApi.preview, async ({ params, body, reply, ...caller }) => {
-    const shown = await previewOwnChange(dependencies, caller, { saleId: params.id, ...body })
+    const changePreview = await previewOwnChange(dependencies, caller, { saleId: params.id, ...body })
     void reply.status(201)
-    return shown
+    return changePreview
   })
   serve(
     router,

@@ -59,7 +59,7 @@ async function listEmails(
   { cursor, limit = LIST_USUAL }: Page,
 ): Promise<z.output<typeof sandboxEmailList>> {
   const { rows } = await sandbox.findEmails({ before: cursor, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { data: shown.map(toEmail), nextCursor: rows.length > limit && last ? cursorAt(last.number) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { data: page.map(toEmail), nextCursor: rows.length > limit && last ? cursorAt(last.number) : null }
 }

@@ -32,7 +32,7 @@ export function webhookCalls(router: Router, dependencies: Dependencies, limit: 
   serve(
     router,
     api.save,
-    limited(limit, ({ params, body, identity }) => updateWebhook(dependencies, identity, { ...params, ...body })),
+    withLimit(limit, ({ params, body, identity }) => updateWebhook(dependencies, identity, { ...params, ...body })),
   )
   serve(router, api.remove, ({ params, identity }) => removeWebhook(dependencies, identity, params.id))
   const isSecret = { hasSecret: true }
@@ -42,7 +42,7 @@ export function webhookCalls(router: Router, dependencies: Dependencies, limit: 
     ({ body, identity }, requestKey) => createWebhook(dependencies, identity, { body, requestKey }),
     isSecret,
   )
-  serve(router, api.create, limited(limit, create))
+  serve(router, api.create, withLimit(limit, create))
   serve(
     router,
     api.rotate,
@@ -65,12 +65,12 @@ function sending(router: Router, dependencies: Dependencies, limit: Limit): void
     replayEvents(dependencies, identity, { ...params, ...body }),
   )
   const again = doOnce(dependencies, api.resend, ({ params, identity }) => resend(dependencies, identity, params))
-  serve(router, api.test, limited(limit, test))
-  serve(router, api.replay, limited(limit, replay))
-  serve(router, api.resend, limited(limit, again))
+  serve(router, api.test, withLimit(limit, test))
+  serve(router, api.replay, withLimit(limit, replay))
+  serve(router, api.resend, withLimit(limit, again))
 }
 
-function limited<E extends Endpoint>(limit: Limit, handle: (call: Call<E>) => Promise<ResultOf<E>>) {
+function withLimit<E extends Endpoint>(limit: Limit, handle: (call: Call<E>) => Promise<ResultOf<E>>) {
   return async (call: Call<E>): Promise<ResultOf<E>> => {
     await limit(call.request, call.reply)
     return handle(call)

@@ -26,40 +26,40 @@ type Needs = Pick<Dependencies, 'db' | 'now'>
 export async function makeKey(
   { db, now }: Needs,
   { userId, business: own }: Identity,
-  wanted: NewPartnerKey,
+  newPartnerKey: NewPartnerKey,
 ): Promise<MadePartnerKey> {
   if (!own) throw new Failure('FORBIDDEN')
   const at = now()
   const today = dayAt(at)
   // A test key reads the events of its sandbox.
-  if (wanted.mode === 'live' && wanted.scopes.includes('webhooks')) await openEvents({ db, now }, own.id)
+  if (newPartnerKey.mode === 'live' && newPartnerKey.scopes.includes('webhooks')) await openEvents({ db, now }, own.id)
   return db.transaction(async (tx) => {
     const { isLive } = await lockBusiness(tx, own.id)
     const { name, mode } = partnerKey
     const ofBusiness = and(eq(partnerKey.businessId, own.id), isInForce(today))
     const inForce = await tx.select({ name, mode }).from(partnerKey).innerJoin(users, isByOwner).where(ofBusiness)
-    const issues = checkNewKey(wanted, { inForce, isLive, today })
+    const issues = checkNewKey(newPartnerKey, { inForce, isLive, today })
     if (issues.length > 0) throw validationFailure(issues)
-    const key = newKey(wanted.mode)
+    const key = newKey(newPartnerKey.mode)
     const row = {
-      ...wanted,
+      ...newPartnerKey,
       businessId: own.id,
       hash: hashToken(key),
       hint: hintOf(key),
       createdBy: userId,
       createdAt: at,
     }
-    const [made] = await tx.insert(partnerKey).values(row).returning({ id: partnerKey.id })
-    if (!made) throw new Error('the key was not written')
+    const [newRow] = await tx.insert(partnerKey).values(row).returning({ id: partnerKey.id })
+    if (!newRow) throw new Error('the key was not written')
     const detail = {
-      name: wanted.name,
+      name: newPartnerKey.name,
       code: hintOf(key),
-      scopes: wanted.scopes.join(', '),
-      endDate: wanted.expiresOn,
+      scopes: newPartnerKey.scopes.join(', '),
+      endDate: newPartnerKey.expiresOn,
       business: own.id,
     }
-    await writeAudit(tx, { at, userId, action: 'partner-key.made', subject: made.id, detail })
-    return { ...(await readKey(tx, made.id, today)), key }
+    await writeAudit(tx, { at, userId, action: 'partner-key.made', subject: newRow.id, detail })
+    return { ...(await readKey(tx, newRow.id, today)), key }
   })
 }
 

@@ -38,8 +38,8 @@ export async function checkKey(
   if (key === undefined || !isKey(key)) throw new Failure('UNAUTHORIZED')
   const found = await recentKey(dependencies.db, hashToken(key))
   const today = dayAt(dependencies.now())
-  const known = { isRevoked: false, hasOwner: true }
-  if (!found || keyState({ ...known, expiresOn: found.key.expiresOn }, today) !== 'active')
+  const facts = { isRevoked: false, hasOwner: true }
+  if (!found || keyState({ ...facts, expiresOn: found.key.expiresOn }, today) !== 'active')
     throw new Failure('UNAUTHORIZED')
   if (found.key.mode === 'live' && !found.business.isApiLive) throw new Failure('PARTNER_NOT_LIVE')
   if (found.key.lastUsedOn !== today) {

@@ -30,10 +30,10 @@ export async function findKeys(
     within === null ? undefined : eq(partnerKey.businessId, within),
     businessId === undefined ? undefined : eq(partnerKey.businessId, businessId),
   )
-  const ordered = selectKeys(db)
+  const select = selectKeys(db)
     .where(which)
     .orderBy(...inOrder(sort, SORTED_BY, partnerKey.id))
-  const page = await readPage(ordered, db.$count(partnerKey, which), range)
+  const page = await readPage(select, db.$count(partnerKey, which), range)
   return { ...page, rows: page.rows.map((found) => toRow(found, dayAt(now))) }
 }
 
@@ -58,9 +58,9 @@ function selectKeys(db: Database) {
     .innerJoin(users, eq(users.id, partnerKey.createdBy))
 }
 
-type Found = Awaited<ReturnType<typeof selectKeys>>[number]
+type SelectedKey = Awaited<ReturnType<typeof selectKeys>>[number]
 
-function toRow({ key, businessName, createdBy, email, hasOwner }: Found, today: Day): PartnerKeyRow {
+function toRow({ key, businessName, createdBy, email, hasOwner }: SelectedKey, today: Day): PartnerKeyRow {
   const { id, name, mode, scopes, hint, expiresOn, lastUsedOn, createdAt, revokedAt } = key
   return {
     id,
@@ -103,10 +103,10 @@ export async function findAccess(
     eq(business.isMainBrand, false),
     q.trim() ? containsWords(business.name, q) : undefined,
   )
-  const ordered = selectAccess(db, today)
+  const select = selectAccess(db, today)
     .where(which)
     .orderBy(...inOrder(sort, { name: asWords(business.name) }, business.id))
-  return readPage(ordered, db.$count(business, which), range)
+  return readPage(select, db.$count(business, which), range)
 }
 
 /** @throws Failure BUSINESS_NOT_FOUND */

@@ -27,8 +27,8 @@ export function countCalls(scope: FastifyInstance, { db, now, log, world }: Need
 
   function add(count: Count): void {
     const key = keyOf(count)
-    const known = counts.get(key)
-    counts.set(key, { ...count, calls: count.calls + (known?.calls ?? 0) })
+    const earlierCount = counts.get(key)
+    counts.set(key, { ...count, calls: count.calls + (earlierCount?.calls ?? 0) })
     timer ??= setTimeout(() => void write(), WRITE_EVERY_MS).unref()
   }
 

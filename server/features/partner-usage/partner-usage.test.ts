@@ -60,8 +60,8 @@ async function callAll(day: string): Promise<void> {
   }
 }
 
-type Made = (typeof made)[number]
-const countOf = (calls: readonly Made[]) => ({
+type MadeCall = (typeof made)[number]
+const countOf = (calls: readonly MadeCall[]) => ({
   calls: calls.length,
   succeeded: calls.filter(({ status }) => status < 400).length,
   refused: calls.filter(({ status }) => status >= 400 && status < 500 && status !== 429).length,

@@ -18,17 +18,17 @@ import type { Dependencies } from '../dependencies.ts'
 
 const { day, businessId, keyId, call, status, code, calls } = partnerCallCount
 
-const counted = (which?: SQL) =>
+const countOf = (which?: SQL) =>
   sql<number>`coalesce(sum(${calls})${which ? sql` filter (where ${which})` : sql``}, 0)`.mapWith(Number)
 
 const isLimited = eq(status, 429)
 const isError = gte(status, 400)
 const answers = {
-  calls: counted(),
-  succeeded: counted(not(isError)),
-  refused: counted(and(between(status, 400, 499), not(isLimited))),
-  limited: counted(isLimited),
-  failed: counted(gte(status, 500)),
+  calls: countOf(),
+  succeeded: countOf(not(isError)),
+  refused: countOf(and(between(status, 400, 499), not(isLimited))),
+  limited: countOf(isLimited),
+  failed: countOf(gte(status, 500)),
 }
 const lastOn = sql<Day>`max(${day})::text`
 
@@ -50,20 +50,20 @@ function matching({ filter = {}, within }: Pick<UsageList<never>, 'filter' | 'wi
 /** Reads a page of days with calls, by default the newest first. */
 export function findDays(db: Database, list: UsageList<'day'>): Promise<Page<UsageOfDay>> {
   const which = matching(list)
-  const ordered = db
+  const select = db
     .select({ id: sql<Day>`${day}::text`, day, ...answers })
     .from(partnerCallCount)
     .where(which)
     .groupBy(day)
     .orderBy(...inOrder(list.sort ?? ['day', 'DESC'], { day }))
-  return readPage(ordered, countGroups(db, day.getSQL(), which), list.range)
+  return readPage(select, countGroups(db, day.getSQL(), which), list.range)
 }
 
 /** Reads a page of keys that made calls, by default those with the most first. */
 export function findKeyUsage(db: Database, list: UsageList<'calls' | 'lastOn'>): Promise<Page<UsageOfKey>> {
   const which = matching(list)
   const { name, hint, mode } = partnerKey
-  const ordered = db
+  const select = db
     .select({ id: partnerKey.id, name, hint, mode, businessName: business.name, ...answers, lastOn })
     .from(partnerCallCount)
     .innerJoin(partnerKey, eq(partnerKey.id, keyId))
@@ -71,20 +71,20 @@ export function findKeyUsage(db: Database, list: UsageList<'calls' | 'lastOn'>):
     .where(which)
     .groupBy(partnerKey.id, business.id)
     .orderBy(...inOrder(list.sort ?? ['calls', 'DESC'], { calls: answers.calls, lastOn }, partnerKey.id))
-  return readPage(ordered, countGroups(db, keyId.getSQL(), which), list.range)
+  return readPage(select, countGroups(db, keyId.getSQL(), which), list.range)
 }
 
 /** Reads a page of errors by code and call, by default the most frequent first. */
 export function findErrors(db: Database, list: UsageList<'calls' | 'lastOn'>): Promise<Page<UsageError>> {
   const which = and(matching(list), isError)
   const id = sql<string>`${code} || ' ' || ${call}`
-  const ordered = db
+  const select = db
     .select({ id, code, status, call, calls: answers.calls, lastOn })
     .from(partnerCallCount)
     .where(which)
     .groupBy(code, status, call)
     .orderBy(...inOrder(list.sort ?? ['calls', 'DESC'], { calls: answers.calls, lastOn }, id))
-  return readPage(ordered, countGroups(db, id, which), list.range)
+  return readPage(select, countGroups(db, id, which), list.range)
 }
 
 async function countGroups(db: Database, group: SQL, which: SQL | undefined): Promise<number> {

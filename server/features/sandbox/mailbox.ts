@@ -31,10 +31,10 @@ function mailIdOf({ messageId }: OutgoingEmail): string {
 
 /** Puts the images of an email into its HTML, where it names them by the id of an attachment. */
 function withImages({ html, attachments }: OutgoingEmail): string {
-  return attachments.reduce((shown, { contentId, contentType, content }) => {
-    if (contentId === undefined) return shown
+  return attachments.reduce((body, { contentId, contentType, content }) => {
+    if (contentId === undefined) return body
     const data = `data:${contentType};base64,${Buffer.from(content).toString('base64')}`
-    return shown.replaceAll(`cid:${contentId}`, data)
+    return body.replaceAll(`cid:${contentId}`, data)
   }, html)
 }
 

@@ -144,12 +144,12 @@ const queuesOf = (features: readonly Feature[]) => features.flatMap(({ work = []
 
 /** Reads the clock for each request, which another process may have moved, and copies each key once. */
 function once(readClock: () => Promise<unknown>, copy: (key: TestKey) => Promise<void>): OpenSandbox['admit'] {
-  const known = new Set<string>()
+  const admittedKeys = new Set<string>()
   return async (key) => {
     await readClock()
-    if (known.has(key.id)) return
+    if (admittedKeys.has(key.id)) return
     await copy(key)
-    known.add(key.id)
+    admittedKeys.add(key.id)
   }
 }
 

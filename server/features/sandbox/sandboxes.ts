@@ -39,10 +39,10 @@ type Open = (businessId: string) => Promise<OpenSandbox>
 /** Opens the sandbox of each business by `open` with its first call, and closes it when it had none for a while. */
 export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, more: Partial<Limits> = {}): Sandboxes {
   const limits = { ...LIMITS, ...more }
-  const kept = new KeptOpen(open, { ...limits, log })
+  const sandboxes = new OpenSandboxes(open, { ...limits, log })
   return {
     answer: async (key, isGone, takeOver) => {
-      const { opened, done } = await kept.hold(key.businessId, isGone)
+      const { opened, done } = await sandboxes.hold(key.businessId, isGone)
       try {
         await opened.admit(key)
       } catch (error) {
@@ -60,10 +60,10 @@ export function openSandboxes({ log }: Pick<SandboxParts, 'log'>, open: Open, mo
       opened.answer(raw)
     },
     within: async (businessId, act) => {
-      const { opened, done } = await kept.hold(businessId)
+      const { opened, done } = await sandboxes.hold(businessId)
       return act(opened.sandbox).finally(done)
     },
-    close: () => kept.close(),
+    close: () => sandboxes.close(),
   }
 }
 
@@ -90,7 +90,7 @@ type Entry = { opened: Promise<OpenSandbox>; openSince: number; running: number;
 const noRoom = () => new Failure('UNAVAILABLE', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS } })
 
 /** The open sandboxes of a process, by the id of their business. */
-class KeptOpen {
+class OpenSandboxes {
   readonly #open: Open
   readonly #settings: Limits & Pick<SandboxParts, 'log'>
   readonly #entries = new Map<string, Entry>()
@@ -134,10 +134,10 @@ class KeptOpen {
   /** Uses the sandbox of a business if it may be used or opened now. */
   #use(businessId: string): Entry | undefined {
     if (this.#isClosed) throw noRoom()
-    const known = this.#entries.get(businessId)
-    const isOver = known && this.#isTurnOver(businessId, known)
-    if (known ? isOver : !this.#hasRoom(businessId)) return undefined
-    const entry = known ?? this.#begin(businessId)
+    const openEntry = this.#entries.get(businessId)
+    const isOver = openEntry && this.#isTurnOver(businessId, openEntry)
+    if (openEntry ? isOver : !this.#hasRoom(businessId)) return undefined
+    const entry = openEntry ?? this.#begin(businessId)
     // At once, so that nobody closes it before.
     entry.running += 1
     return entry
@@ -205,11 +205,11 @@ class KeptOpen {
   #close(businessId: string): Promise<void> {
     const entry = this.#entries.get(businessId)
     this.#entries.delete(businessId)
-    const closed = (async () => (await entry?.opened)?.close())()
+    const closing = (async () => (await entry?.opened)?.close())()
       .catch((err: unknown) => this.#settings.log.warn({ err, businessId }, 'a sandbox was not closed'))
       .finally(() => this.#closing.delete(businessId))
-    this.#closing.set(businessId, closed)
-    return closed
+    this.#closing.set(businessId, closing)
+    return closing
   }
 
   #stopLooking(): void {

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /** What a sandbox copies of the live shop: the rows of each copied table. */
 export type Terms = ReadonlyMap<string, readonly Row[]>
 
-type Copied = {
+type CopiedTable = {
   key: string
   /** Selects the rows for a business, each as one value `row`. */
   rows: (businessId: string) => SQL
@@ -28,7 +28,7 @@ const owners = (businessId: string) =>
  * Every table that a sandbox copies, in the order in which rows refer to each other. What only the pages of a storefront show
  * is left out; so are people, but for the owners, whose emails reach nobody. The live shop decides whether one is blocked.
  */
-const COPIED: Readonly<Record<string, Copied>> = {
+const COPIED: Readonly<Record<string, CopiedTable>> = {
   business: {
     key: 'id',
     rows: (id) =>

@@ -15,7 +15,7 @@ import { newSecret, secretOwner } from './sign.ts'
 import { isWithin, lockWebhook, reachOf, readWebhook } from './store.ts'
 
 type By = Pick<Identity, 'userId' | 'business'>
-type Typed = { url: string; kinds: readonly EventKind[] }
+type WebhookForm = { url: string; kinds: readonly EventKind[] }
 
 /** Milliseconds for which the secret before the last one signs too, so that the receiver can change without a gap. */
 const OLD_SECRET_MS = 24 * 60 * 60_000
@@ -28,7 +28,7 @@ const OLD_SECRET_MS = 24 * 60 * 60_000
 export async function addWebhook(
   dependencies: Dependencies,
   by: By,
-  typed: Typed,
+  form: WebhookForm,
   id: string = randomUUID(),
 ): Promise<WebhookWithSecret> {
   const { db, now, accountSecrets } = dependencies
@@ -36,7 +36,7 @@ export async function addWebhook(
   if (businessId === undefined) throw new Failure('FORBIDDEN')
   const before = await secretOf(dependencies, businessId, id)
   if (before !== null) return { ...(await readWebhook(db, id, reachOf(by))), secret: before }
-  const { url, kinds } = await checked(dependencies, typed)
+  const { url, kinds } = await checkForm(dependencies, form)
   await refuseServerOff(db, { businessId, url })
   await openEvents(dependencies, businessId)
   const [secret, at] = [newSecret(), now()]
@@ -75,7 +75,7 @@ async function refuseMore(tx: Database, businessId: string): Promise<void> {
 }
 
 /** @throws Failure VALIDATION, also at `url` where it leads nowhere, or into a network that is not public */
-async function checked({ webhooks }: Dependencies, { url, kinds }: Typed) {
+async function checkForm({ webhooks }: Dependencies, { url, kinds }: WebhookForm) {
   const issues = checkWebhook({ url, kinds })
   if (issues.length > 0) throw validationFailure(issues)
   const refusal = await webhooks.refusalOf(url)
@@ -93,11 +93,11 @@ async function checked({ webhooks }: Dependencies, { url, kinds }: Typed) {
 export async function saveWebhook(
   dependencies: Dependencies,
   by: By,
-  { id, isActive, ...typed }: Typed & { id: string; isActive: boolean },
+  { id, isActive, ...form }: WebhookForm & { id: string; isActive: boolean },
 ): Promise<WebhookRow> {
   const { db, now } = dependencies
   const { url: hadUrl, businessId } = await readWebhook(db, id, reachOf(by))
-  const { url, kinds } = await checked(dependencies, typed)
+  const { url, kinds } = await checkForm(dependencies, form)
   if (new URL(url).host !== new URL(hadUrl).host) await refuseServerOff(db, { businessId, url })
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, id, reachOf(by))
@@ -157,9 +157,9 @@ export async function rotateSecret(
       })
       .where(eq(webhook.id, id))
     await writeAudit(tx, { at, userId: by.userId, action: 'webhook.secret-rotated', subject: id, detail: { url } })
-    const rotated = { ...(await readWebhook(tx, id, reachOf(by))), secret }
-    await store?.(tx, rotated)
-    return rotated
+    const webhookWithSecret = { ...(await readWebhook(tx, id, reachOf(by))), secret }
+    await store?.(tx, webhookWithSecret)
+    return webhookWithSecret
   })
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { eventOnWire, type PartnerEvent } from '#shared/webhooks/events.ts'
 import { MOST_TRIES } from '#shared/webhooks/schedule.ts'
-import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import type { DeliveryAnswer } from '../../adapters/webhook-sender/sender.ts'
 import { inGroups } from '../../platform/concurrency/in-groups.ts'
 import { answersInOrder } from '../../platform/db/pipeline/in-order.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -21,7 +21,11 @@ const EARLY_MS = 2_000
 /** Milliseconds for which the first answers of a batch wait for others, to be recorded with them in one transaction. */
 const RECORD_WITHIN_MS = 200
 
-type Claimed = { delivery: typeof webhookDelivery.$inferSelect; event: PartnerEvent; to: typeof webhook.$inferSelect }
+type ClaimedDelivery = {
+  delivery: typeof webhookDelivery.$inferSelect
+  event: PartnerEvent
+  to: typeof webhook.$inferSelect
+}
 
 /**
  * Makes the next try of each delivery that is due; a second call, or one in another process, makes none. They are claimed in one
@@ -34,11 +38,11 @@ export async function deliverAll(
   dependencies: Dependencies,
   deliveryIds: readonly string[],
 ): Promise<PromiseSettledResult<void>[]> {
-  const claimed = new Map((await claim(dependencies, deliveryIds)).map((one) => [one.delivery.id, one]))
+  const deliveryById = new Map((await claim(dependencies, deliveryIds)).map((one) => [one.delivery.id, one]))
   // A delivery with two jobs in this batch is sent for the first.
   const posts = deliveryIds.map(async (id) => {
-    const own = claimed.get(id)
-    return claimed.delete(id) && own ? makeTry(dependencies, own) : null
+    const own = deliveryById.get(id)
+    return deliveryById.delete(id) && own ? makeTry(dependencies, own) : null
   })
   const record = inGroups(
     (tries: Try[]) => recordTries(dependencies, tries),
@@ -46,9 +50,9 @@ export async function deliverAll(
   )
   return Promise.allSettled(
     posts.map(async (post) => {
-      const made = await post
+      const oneTry = await post
       // Recorded alone, it does not fail with another of its group.
-      if (made) await record(made).catch(() => recordTries(dependencies, [made]))
+      if (oneTry) await record(oneTry).catch(() => recordTries(dependencies, [oneTry]))
     }),
   )
 }
@@ -59,19 +63,23 @@ export async function deliver(dependencies: Dependencies, deliveryId: string): P
   if (outcome?.status === 'rejected') throw outcome.reason
 }
 
-async function makeTry(dependencies: Dependencies, claimed: Claimed): Promise<Try> {
+async function makeTry(dependencies: Dependencies, claimedDelivery: ClaimedDelivery): Promise<Try> {
   const at = dependencies.now()
   const startedAt = performance.now()
-  const delivered = await post(dependencies, claimed, at)
-  return { ...claimed, answer: { ...delivered, at, milliseconds: Math.round(performance.now() - startedAt) } }
+  const answer = await post(dependencies, claimedDelivery, at)
+  return { ...claimedDelivery, answer: { ...answer, at, milliseconds: Math.round(performance.now() - startedAt) } }
 }
 
-async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: Claimed, at: Date): Promise<Delivered> {
+async function post(
+  { accountSecrets, webhooks }: Dependencies,
+  { event, to }: ClaimedDelivery,
+  at: Date,
+): Promise<DeliveryAnswer> {
   const secrets = secretsInForce(accountSecrets, to, at)
   if (!secrets) return { status: null, error: 'secret', answer: '' }
   const body = JSON.stringify(eventOnWire(event))
-  const signed = signedHeaders({ id: event.id, at: webhooks.now(), body }, secrets)
-  const headers = { ...signed, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
+  const signatureHeaders = signedHeaders({ id: event.id, at: webhooks.now(), body }, secrets)
+  const headers = { ...signatureHeaders, 'content-type': 'application/json', 'user-agent': 'Ceibo-Webhooks/1' }
   return webhooks.post(to.url, { headers, body })
 }
 
@@ -79,7 +87,7 @@ async function post({ accountSecrets, webhooks }: Dependencies, { event, to }: C
  * Counts each try before it is made, and keeps other processes from making one meanwhile. A delivery whose last try was never
  * recorded counts as failed.
  */
-async function claim(dependencies: Dependencies, deliveryIds: readonly string[]): Promise<Claimed[]> {
+async function claim(dependencies: Dependencies, deliveryIds: readonly string[]): Promise<ClaimedDelivery[]> {
   const { db, now } = dependencies
   const at = now()
   const leasedUntil = new Date(at.getTime() + LEASE_MS)
@@ -94,7 +102,7 @@ async function claim(dependencies: Dependencies, deliveryIds: readonly string[])
     ])
     if (deliveries.length === 0) return []
     const found = await eventsOf(tx, deliveries)
-    const isToPost = ({ delivery, to }: Claimed) => to.isActive && delivery.tries <= MOST_TRIES
+    const isToPost = ({ delivery, to }: ClaimedDelivery) => to.isActive && delivery.tries <= MOST_TRIES
     // Switched off meanwhile, its owner sends what it missed again. A deleted business hears of nothing more.
     const toPost = found.filter(isToPost)
     const notSent = deliveries.filter(({ id }) => !toPost.some(({ delivery }) => delivery.id === id))
@@ -140,7 +148,7 @@ const isOneOf = (ids: readonly string[]) => sql`${webhookDelivery.id} = any(${sq
 async function eventsOf(
   tx: Database,
   deliveries: readonly (typeof webhookDelivery.$inferSelect)[],
-): Promise<Claimed[]> {
+): Promise<ClaimedDelivery[]> {
   const byId = new Map(deliveries.map((delivery) => [delivery.id, delivery]))
   const rows = await tx
     .select({ id: webhookDelivery.id, event: partnerEvent, to: webhook })

@@ -57,14 +57,14 @@ export async function writeEvents(
   )
 }
 
-type Due = { id: string; businessId: string }
+type DueDelivery = { id: string; businessId: string }
 
 /** Queues a job for each delivery. Each cause has its own keys: the job of a later try must not stand in for one that is due now. */
 export async function queueDeliveries(
   tx: Database,
   jobs: Jobs,
   cause: 'event' | 'resend' | 'sweep',
-  due: readonly Due[],
+  due: readonly DueDelivery[],
 ): Promise<void> {
   if (due.length === 0) return
   const waiting = due.map(({ id, businessId }) => ({
@@ -78,20 +78,20 @@ export async function queueDeliveries(
 /** Milliseconds for which a process may believe that a business has no reader. */
 const FRESH_MS = 1_000
 
-type Known = { readers: ReadonlySet<string>; readAt: number }
+type KnownReaders = { readers: ReadonlySet<string>; readAt: number }
 
 /** The readers that a process knows, by its queue of jobs. */
-const known = new WeakMap<Jobs, Known>()
+const readersByJobs = new WeakMap<Jobs, KnownReaders>()
 
 /** Whether the systems of a business read events, for facts whose subjects have to be looked up. A reader stays one, so only a missing one is looked up again. */
 export async function hasReader(tx: Database, jobs: Jobs, businessId: string): Promise<boolean> {
-  const last = known.get(jobs)
+  const last = readersByJobs.get(jobs)
   if (last?.readers.has(businessId)) return true
   const readAt = performance.now()
   if (last && readAt - last.readAt < FRESH_MS) return false
   const rows = await tx.select({ id: eventReader.businessId }).from(eventReader)
   const readers = new Set(rows.map(({ id }) => id))
-  known.set(jobs, { readers, readAt })
+  readersByJobs.set(jobs, { readers, readAt })
   return readers.has(businessId)
 }
 
@@ -100,10 +100,10 @@ export async function hasReader(tx: Database, jobs: Jobs, businessId: string): P
  * transaction begins afterwards has its event.
  */
 export async function openEvents({ db, now }: Pick<Dependencies, 'db' | 'now'>, businessId: string): Promise<void> {
-  const opened = await db
+  const newReaders = await db
     .insert(eventReader)
     .values({ businessId, since: now() })
     .onConflictDoNothing()
     .returning({ id: eventReader.businessId })
-  if (opened.length > 0) await pause(FRESH_MS)
+  if (newReaders.length > 0) await pause(FRESH_MS)
 }

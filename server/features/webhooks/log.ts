@@ -35,13 +35,13 @@ export async function findDeliveries(
     status ? eq(webhookDelivery.status, STATUSES[status]) : undefined,
     kind ? inArray(webhookDelivery.eventId, ofKind(db, kind)) : undefined,
   )
-  const ordered = db
+  const select = db
     .select({ delivery: webhookDelivery, kind: partnerEvent.kind })
     .from(webhookDelivery)
     .innerJoin(partnerEvent, eq(partnerEvent.id, webhookDelivery.eventId))
     .where(condition)
     .orderBy(...inOrder(sort, webhookDelivery, webhookDelivery.id))
-  const page = await readPage(ordered, db.$count(webhookDelivery, condition), range)
+  const page = await readPage(select, db.$count(webhookDelivery, condition), range)
   return { ...page, rows: await toRows(db, page.rows) }
 }
 
@@ -85,9 +85,9 @@ export async function readDelivery(db: Database, id: string, reach: Reach): Prom
   return row
 }
 
-type Found = { delivery: Delivery; kind: WebhookDeliveryRow['kind'] }
+type DeliveryWithKind = { delivery: Delivery; kind: WebhookDeliveryRow['kind'] }
 
-async function toRows(db: Database, found: readonly Found[]): Promise<WebhookDeliveryRow[]> {
+async function toRows(db: Database, found: readonly DeliveryWithKind[]): Promise<WebhookDeliveryRow[]> {
   const ids = found.map(({ delivery }) => delivery.id)
   const lately = db.$with('lately').as(
     db

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { isTaken, offAfter, pauseAfter } from '#shared/webhooks/schedule.ts'
-import type { Delivered } from '../../adapters/webhook-sender/sender.ts'
+import type { DeliveryAnswer } from '../../adapters/webhook-sender/sender.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { webhook, webhookDelivery, webhookTry } from '../../platform/db/schema/webhooks.ts'
@@ -15,7 +15,7 @@ type Webhook = typeof webhook.$inferSelect
 export type Try = {
   delivery: Pick<typeof webhookDelivery.$inferSelect, 'id' | 'tries'>
   to: Webhook
-  answer: Delivered & { at: Date; milliseconds: number }
+  answer: DeliveryAnswer & { at: Date; milliseconds: number }
 }
 
 /** A try with what follows from it: the end of its delivery, or the next try after so many seconds. */
@@ -57,8 +57,8 @@ function outcomeOf({ delivery, answer }: Try, now: Date): TryWithOutcome['outcom
  * @returns their ids
  */
 async function lockCounted(tx: Database, tries: readonly TryWithOutcome[]): Promise<ReadonlySet<string>> {
-  const idsOf = (wanted: TryWithOutcome['outcome']['status']) =>
-    tries.filter(({ outcome }) => outcome.status === wanted).map(({ to }) => to.id)
+  const idsOf = (status: TryWithOutcome['outcome']['status']) =>
+    tries.filter(({ outcome }) => outcome.status === status).map(({ to }) => to.id)
   const hasFailedBefore = and(inArray(webhook.id, idsOf('DELIVERED')), gt(webhook.failedInARow, 0))
   const rows = await tx
     .select({ id: webhook.id })

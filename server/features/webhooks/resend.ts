@@ -60,14 +60,14 @@ export async function resendDelivery(
 }
 
 type Replay = { id: string; since: string }
-type Replayed = { events: number; until: string | null }
+type ReplayResult = { events: number; until: string | null }
 
 /**
  * Sends a webhook the first 1,000 events of its kinds since a moment, those that it missed and those that it took; what waits for
  * its next try stays as it is. Returns how many, and the moment of the last one when there are more: the next replay begins there.
  * @throws Failure WEBHOOK_NOT_FOUND; WEBHOOK_OFF
  */
-export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since }: Replay): Promise<Replayed> {
+export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since }: Replay): Promise<ReplayResult> {
   return db.transaction(async (tx) => {
     const at = now()
     const to = await lockWebhook(tx, id, reachOf(by))
@@ -85,16 +85,20 @@ export async function replayEvents({ db, jobs, now }: Needs, by: By, { id, since
       .limit(MOST_REPLAYED + 1)
     const events = found.slice(0, MOST_REPLAYED)
     const last = found.length > MOST_REPLAYED ? events.at(-1) : undefined
-    const replayed = events.length === 0 ? 0 : await queueAnew(tx, jobs, { to, events, at })
-    const detail = { url: to.url, since, count: replayed }
+    const eventCount = events.length === 0 ? 0 : await queueAnew(tx, jobs, { to, events, at })
+    const detail = { url: to.url, since, count: eventCount }
     await writeAudit(tx, { at, userId: by.userId, action: 'webhook.replayed', subject: id, detail })
-    return { events: replayed, until: last?.happenedAt.toISOString() ?? null }
+    return { events: eventCount, until: last?.happenedAt.toISOString() ?? null }
   })
 }
 
-type Missed = { to: typeof webhook.$inferSelect; events: readonly { eventId: string; happenedAt: Date }[]; at: Date }
+type MissedEvents = {
+  to: typeof webhook.$inferSelect
+  events: readonly { eventId: string; happenedAt: Date }[]
+  at: Date
+}
 
-async function queueAnew(tx: Database, jobs: Needs['jobs'], { to, events, at }: Missed): Promise<number> {
+async function queueAnew(tx: Database, jobs: Needs['jobs'], { to, events, at }: MissedEvents): Promise<number> {
   const rows = await tx
     .insert(webhookDelivery)
     .values(events.map((event) => ({ ...event, webhookId: to.id, nextAt: at })))

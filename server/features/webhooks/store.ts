@@ -31,8 +31,8 @@ export async function findWebhooks(
     businessId === undefined ? undefined : eq(webhook.businessId, businessId),
     isActive === undefined ? undefined : eq(webhook.isActive, isActive),
   )
-  const ordered = webhooksOf(db, condition).orderBy(...inOrder(sort, webhook, webhook.id))
-  const page = await readPage(ordered, db.$count(webhook, condition), range)
+  const select = webhooksOf(db, condition).orderBy(...inOrder(sort, webhook, webhook.id))
+  const page = await readPage(select, db.$count(webhook, condition), range)
   return { ...page, rows: page.rows.map(toRow) }
 }
 
@@ -76,8 +76,8 @@ function webhooksOf(db: Database, condition: SQL | undefined) {
     .where(condition)
 }
 
-type Found = Awaited<ReturnType<typeof webhooksOf>>[number]
+type SelectedWebhook = Awaited<ReturnType<typeof webhooksOf>>[number]
 
-function toRow({ oldSecretUntil, createdAt, ...same }: Found): WebhookRow {
+function toRow({ oldSecretUntil, createdAt, ...same }: SelectedWebhook): WebhookRow {
   return { ...same, oldSecretUntil: oldSecretUntil?.toISOString() ?? null, createdAt: createdAt.toISOString() }
 }

@@ -47,11 +47,11 @@ export async function sweepDeliveries({ db, jobs, now }: Pick<Dependencies, 'db'
 /** Writes for each reader of events, once, that a version of the tariff has started since it reads them. */
 export async function announceTariffs(dependencies: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Promise<void> {
   const { db } = dependencies
-  const started = await unannounced(db)
-  if (started.length === 0) return
+  const startedVersions = await findUnannounced(db)
+  if (startedVersions.length === 0) return
   await db.transaction(async (tx) => {
     await holdLock(tx, 'tariffEvents')
-    for (const { businessId, version } of await unannounced(tx)) {
+    for (const { businessId, version } of await findUnannounced(tx)) {
       const subjects = { tariff: String(version) }
       await writeEvent(tx, dependencies, businessId, { kind: 'tariff.started', subjects })
     }
@@ -59,9 +59,9 @@ export async function announceTariffs(dependencies: Pick<Dependencies, 'db' | 'j
 }
 
 /** Finds the started versions of the last days that readers have no event of. */
-function unannounced(db: Database): Promise<{ businessId: string; version: number }[]> {
+function findUnannounced(db: Database): Promise<{ businessId: string; version: number }[]> {
   const { startsAt, number: version } = tariffVersion
-  const written = db
+  const startEvents = db
     .select({ id: partnerEvent.id })
     .from(partnerEvent)
     .where(
@@ -76,7 +76,7 @@ function unannounced(db: Database): Promise<{ businessId: string; version: numbe
     .select({ businessId: eventReader.businessId, version })
     .from(tariffVersion)
     .innerJoin(eventReader, gt(startsAt, eventReader.since))
-    .where(and(isNotNull(startsAt), isRecent, sql`not exists ${written}`))
+    .where(and(isNotNull(startsAt), isRecent, sql`not exists ${startEvents}`))
     .orderBy(asc(startsAt))
 }
 
