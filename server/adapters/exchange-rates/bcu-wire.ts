@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type Day, isDay } from '#shared/dates.ts'
 import type { ExchangeRate } from '#shared/exchange-rates/pesos.ts'
 import { readPublishedRate, type SourceProblem } from '#shared/exchange-rates/published.ts'
-import type { Published } from './port.ts'
+import type { SourceAnswer } from './port.ts'
 
 /** The dollar among the currencies of the service: "DLS. USA BILLETE". */
 const DOLLAR = '2225'
@@ -44,7 +44,7 @@ const dollars = z.array(
 )
 
 /** Reads an answer of the service. What is not one is unreadable, also when only its end is missing. */
-export async function readAnswer(text: string): Promise<Published> {
+export async function readAnswer(text: string): Promise<SourceAnswer> {
   if (text.length > MOST_BYTES || !/<\/(?:[\w-]+:)?Envelope>\s*$/.test(text)) return failed('unreadable', null)
   try {
     const [{ status, codigoerror, mensaje }] = statuses.parse(await elementsOf(text, 'respuestastatus'))
@@ -66,7 +66,7 @@ async function elementsOf(text: string, rowTag: string): Promise<unknown[]> {
 }
 
 /** A failure; its detail comes from outside, and is cut to one short line. */
-export function failed(problem: SourceProblem, detail: string | null): Published {
+export function failed(problem: SourceProblem, detail: string | null): SourceAnswer {
   return {
     kind: 'failed',
     problem,

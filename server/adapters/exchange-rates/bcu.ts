@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { Day } from '#shared/dates.ts'
 import { failed, MOST_BYTES, readAnswer, requestFor } from './bcu-wire.ts'
-import type { Published, RateSource } from './port.ts'
+import type { RateSource, SourceAnswer } from './port.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -20,7 +20,7 @@ export function bcuService(url: string, patienceMs = PATIENCE_MS): RateSource {
   }
 }
 
-async function ask(url: string, period: { from: Day; to: Day }, patienceMs: number): Promise<Published> {
+async function ask(url: string, period: { from: Day; to: Day }, patienceMs: number): Promise<SourceAnswer> {
   const answer = await fetch(url, {
     method: 'POST',
     ...requestFor(period),
@@ -57,7 +57,7 @@ async function startOf(stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
 }
 
 /** Says why a call had no answer. */
-export function noAnswer(error: unknown): Published {
+export function noAnswer(error: unknown): SourceAnswer {
   if (error instanceof Error && error.name === 'TimeoutError') return failed('late', null)
   const code = codeOf(error instanceof Error ? (error.cause ?? error) : error)
   return failed(/CERT|SIGNATURE|ISSUER/.test(code) ? 'certificate' : 'unreachable', code)

@@ -25,12 +25,12 @@ export async function findCountries(
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<CountryFilter, keyof typeof SORTED_BY>,
 ): Promise<Page<CountryRow>> {
   const condition = conditionOf(filter)
-  const ordered = db
+  const select = db
     .select()
     .from(residenceCountry)
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY), asc(residenceCountry.id))
-  return readPage(ordered, db.$count(residenceCountry, condition), range)
+  return readPage(select, db.$count(residenceCountry, condition), range)
 }
 
 /** @throws Failure COUNTRY_NOT_FOUND */
@@ -45,8 +45,8 @@ export async function addCountry({ db, now }: Dependencies, by: By, country: Cou
   const id = await db.transaction(async (tx) => {
     await holdLock(tx, 'residenceCountries')
     await refuseRepeated(tx, country, 0)
-    const [known] = await tx.select({ last: max(residenceCountry.id) }).from(residenceCountry)
-    const next = (known?.last ?? 0) + 1
+    const [newest] = await tx.select({ last: max(residenceCountry.id) }).from(residenceCountry)
+    const next = (newest?.last ?? 0) + 1
     await tx.insert(residenceCountry).values({ id: next, ...country })
     await writeAudit(tx, {
       at: now(),

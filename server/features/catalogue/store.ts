@@ -37,16 +37,16 @@ type Schedule = {
   /** The catalogues by version, each always the same object, so that pages that hold it can be cached by identity. */
   catalogues: Map<number, Catalogue>
 }
-type Known = {
+type CatalogueCache = {
   schedule: ShortCache<Schedule>
   /** The tariffs by version: one that has started never changes. */
   tariffs: Map<number, Promise<Tariff>>
 }
-const knownOf = new WeakMap<Database, Known>()
+const cacheByDatabase = new WeakMap<Database, CatalogueCache>()
 
-function known(db: Database): Known {
-  const found = knownOf.get(db) ?? { schedule: new ShortCache<Schedule>(FRESH_MS), tariffs: new Map() }
-  knownOf.set(db, found)
+function cacheOf(db: Database): CatalogueCache {
+  const found = cacheByDatabase.get(db) ?? { schedule: new ShortCache<Schedule>(FRESH_MS), tariffs: new Map() }
+  cacheByDatabase.set(db, found)
   return found
 }
 
@@ -55,7 +55,7 @@ function known(db: Database): Known {
  * others within FRESH_MS.
  */
 export function forgetSchedule(db: Database): void {
-  knownOf.delete(db)
+  cacheByDatabase.delete(db)
 }
 
 /** Loads the current products: the version of the tariff that is in force, without products that are not sold any more. */
@@ -69,7 +69,7 @@ export async function loadCatalogue(db: Database): Promise<Catalogue> {
  * begins.
  */
 export async function wholeCatalogue(db: Database): Promise<Catalogue> {
-  const schedule = await known(db).schedule.of('', () => readSchedule(db))
+  const schedule = await cacheOf(db).schedule.of('', () => readSchedule(db))
   const version = versionAt(schedule.starts, schedule.databaseNow())
   if (version === null) throw new Error('no version of the tariff is in force')
   return catalogueIn(db, schedule, version)
@@ -77,12 +77,12 @@ export async function wholeCatalogue(db: Database): Promise<Catalogue> {
 
 /** Loads a whole approved version of the tariff: that of a sale, a checkout or a saved quote. */
 export async function catalogueOf(db: Database, version: number): Promise<Catalogue> {
-  return catalogueIn(db, await known(db).schedule.of('', () => readSchedule(db)), version)
+  return catalogueIn(db, await cacheOf(db).schedule.of('', () => readSchedule(db)), version)
 }
 
 /** Loads a whole version of the tariff that has started, the one in force or a past one; null for any other. */
 export async function startedCatalogue(db: Database, version: number): Promise<Catalogue | null> {
-  const schedule = await known(db).schedule.of('', () => readSchedule(db))
+  const schedule = await cacheOf(db).schedule.of('', () => readSchedule(db))
   return hasStarted(schedule, version) ? catalogueIn(db, schedule, version) : null
 }
 
@@ -111,7 +111,7 @@ function cataloguedAs({ starts, residenceCountries }: Schedule, version: number,
 }
 
 function tariffOf(db: Database, version: number): Promise<Tariff> {
-  const { tariffs } = known(db)
+  const { tariffs } = cacheOf(db)
   const tariff = tariffs.get(version) ?? readTariff(db, version)
   tariffs.set(version, tariff)
   tariff.catch(() => tariffs.delete(version))
@@ -166,21 +166,21 @@ const translated = new WeakMap<Catalogue, Map<Language, Catalogue>>()
 /** Returns a catalogue with the texts that buyers read in a language (shared/tariffs/text-in.ts). */
 export function inLanguage(catalogue: Catalogue, language: Language): Catalogue {
   if (language === SOURCE_LANGUAGE) return catalogue
-  const known = translated.get(catalogue) ?? new Map<Language, Catalogue>()
-  translated.set(catalogue, known)
-  const made = known.get(language) ?? translatedAs(catalogue, language)
-  known.set(language, made)
-  return made
+  const byLanguage = translated.get(catalogue) ?? new Map<Language, Catalogue>()
+  translated.set(catalogue, byLanguage)
+  const translation = byLanguage.get(language) ?? translatedAs(catalogue, language)
+  byLanguage.set(language, translation)
+  return translation
 }
 
 function translatedAs(catalogue: Catalogue, language: Language): Catalogue {
   const say = (text: string) => textIn(catalogue, text, language)
-  const named = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: say(row.name) })
+  const withNameInLanguage = <Row extends { name: string }>(row: Row): Row => ({ ...row, name: say(row.name) })
   return {
     ...catalogue,
-    categories: catalogue.categories.map(named),
-    plans: catalogue.plans.map(named),
-    destinations: catalogue.destinations.map(named),
+    categories: catalogue.categories.map(withNameInLanguage),
+    plans: catalogue.plans.map(withNameInLanguage),
+    destinations: catalogue.destinations.map(withNameInLanguage),
     extras: catalogue.extras.map(({ sentence, ...extra }) => ({
       ...extra,
       description: say(extra.description),
@@ -191,7 +191,7 @@ function translatedAs(catalogue: Catalogue, language: Language): Catalogue {
       [...catalogue.covers].map(([planId, benefits]) => [
         planId,
         benefits.map((benefit) => ({
-          ...named(benefit),
+          ...withNameInLanguage(benefit),
           spanish: benefit.name,
           spanishValue: benefit.value,
           group: say(benefit.group),
@@ -210,13 +210,13 @@ export async function textsOf(db: Database, version: number, language: Language)
 }
 
 /** The public lists by catalogue, always the same objects, so that pages that hold them can be cached by identity. */
-const published = new WeakMap<Catalogue, PublicCatalogue>()
+const publicByCatalogue = new WeakMap<Catalogue, PublicCatalogue>()
 
 /** Returns the public lists that a quote starts with, in a language: no rates, no factors. */
 export async function publicCatalogue(db: Database, language: Language): Promise<PublicCatalogue> {
   const catalogue = inLanguage(await loadCatalogue(db), language)
-  const lists = published.get(catalogue) ?? publicLists(catalogue)
-  published.set(catalogue, lists)
+  const lists = publicByCatalogue.get(catalogue) ?? publicLists(catalogue)
+  publicByCatalogue.set(catalogue, lists)
   return lists
 }
 
@@ -228,7 +228,7 @@ function publicLists({ categories, destinations, residenceCountries }: Catalogue
   }
 }
 
-function inSpanishOrder<Named extends { name: string }>(rows: readonly Named[]): Named[] {
+function inSpanishOrder<NamedRow extends { name: string }>(rows: readonly NamedRow[]): NamedRow[] {
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
 }
 

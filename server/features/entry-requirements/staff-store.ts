@@ -32,12 +32,12 @@ export async function findRequirements(
 ): Promise<Page<EntryRequirementRow>> {
   const today = dayAt(now())
   const condition = conditionOf(filter, today)
-  const ordered = db
+  const select = db
     .select()
     .from(entryRequirement)
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY), asc(entryRequirement.id))
-  const { rows, ...page } = await readPage(ordered, db.$count(entryRequirement, condition), range)
+  const { rows, ...page } = await readPage(select, db.$count(entryRequirement, condition), range)
   return { ...page, rows: rows.map((row) => ({ ...row, isOld: isOldReview(row, today) })) }
 }
 
@@ -57,16 +57,16 @@ export async function addRequirement(
   const at = now()
   const requirement = inForm(draft, dayAt(at))
   const row = await db.transaction(async (tx) => {
-    const [added] = await tx.insert(entryRequirement).values(requirement).returning()
-    if (!added) throw new Error('the requirement that was written is not there')
+    const [newRequirement] = await tx.insert(entryRequirement).values(requirement).returning()
+    if (!newRequirement) throw new Error('the requirement that was written is not there')
     await writeAudit(tx, {
       at,
       userId: by.userId,
       action: 'entry-requirement.added',
-      subject: added.id,
+      subject: newRequirement.id,
       detail: inWords(requirement),
     })
-    return added
+    return newRequirement
   })
   forgetRequirements(db)
   return { ...row, isOld: isOldReview(row, dayAt(at)) }

@@ -13,8 +13,8 @@ import { SOURCED_REQUIREMENTS } from './sourced.ts'
 /** Milliseconds that a process may use its copy of the requirements: it learns of an edit in another process within this time. */
 const FRESH_MS = 30_000
 
-type Shown = Omit<ShownRequirement, 'isOld'>
-const cache = cachePerDatabase<readonly Shown[]>(FRESH_MS)
+type CachedRequirement = Omit<ShownRequirement, 'isOld'>
+const cache = cachePerDatabase<readonly CachedRequirement[]>(FRESH_MS)
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
 
@@ -28,18 +28,20 @@ export async function shownRequirements(dependencies: Needs): Promise<ShownRequi
 
 /** Reads what the places of a destination ask, as `shownRequirements` does. */
 export async function requirementsAt(dependencies: Needs, destinationId: number | null): Promise<ShownRequirement[]> {
-  const shown = await readCached(dependencies)
-  const there = shown.filter(({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId))
+  const requirements = await readCached(dependencies)
+  const there = requirements.filter(
+    ({ destinationIds }) => destinationId !== null && destinationIds.includes(destinationId),
+  )
   return withAge(there, dependencies)
 }
 
-function readCached({ db }: Needs): Promise<readonly Shown[]> {
+function readCached({ db }: Needs): Promise<readonly CachedRequirement[]> {
   return cache.of(db, '', () => selectShown(db))
 }
 
-function withAge(shown: readonly Shown[], { now }: Needs): ShownRequirement[] {
+function withAge(requirements: readonly CachedRequirement[], { now }: Needs): ShownRequirement[] {
   const today = dayAt(now())
-  return shown.map((one) => ({ ...one, isOld: isOldReview(one, today) }))
+  return requirements.map((one) => ({ ...one, isOld: isOldReview(one, today) }))
 }
 
 /** Drops the cached requirements after one changed: this process reads them again at once, the others within FRESH_MS. */
@@ -55,10 +57,10 @@ export async function writeSourced(db: Database): Promise<void> {
     .onConflictDoNothing()
 }
 
-async function selectShown(db: Database): Promise<Shown[]> {
-  const { id: _id, version: _version, isShown: _isShown, ...shown } = getTableColumns(entryRequirement)
+async function selectShown(db: Database): Promise<CachedRequirement[]> {
+  const { id: _id, version: _version, isShown: _isShown, ...columns } = getTableColumns(entryRequirement)
   const rows = await db
-    .select(shown)
+    .select(columns)
     .from(entryRequirement)
     .where(eq(entryRequirement.isShown, true))
     .orderBy(asc(asWords(entryRequirement.place)), asc(entryRequirement.id))

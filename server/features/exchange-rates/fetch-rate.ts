@@ -13,7 +13,7 @@ import {
   publishedDay,
 } from '#shared/exchange-rates/published.ts'
 import { failureInWords, type SourceFailure } from '#shared/exchange-rates/source-words.ts'
-import type { Published, RateSource } from '../../adapters/exchange-rates/port.ts'
+import type { RateSource, SourceAnswer } from '../../adapters/exchange-rates/port.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { exchangeRate, exchangeRateFetch } from '../../platform/db/schema/catalogue.ts'
@@ -132,7 +132,7 @@ async function tellOfJump(tx: Database, dependencies: Dependencies, { source }: 
 async function recordFailure(
   dependencies: Dependencies,
   claim: Claim,
-  failure: Extract<Published, { kind: 'failed' }>,
+  failure: Extract<SourceAnswer, { kind: 'failed' }>,
 ): Promise<void> {
   const { problem, detail }: SourceFailure = failure
   await dependencies.db.transaction(async (tx) => {

@@ -25,13 +25,13 @@ export async function readSourceState({
     .where(ofSource)
   return {
     name: source.name,
-    last: last ? shown(last, last.enteredRate !== null) : null,
+    last: last ? toState(last, last.enteredRate !== null) : null,
     answeredAt: answered?.at?.toISOString() ?? null,
   }
 }
 
 /** A jump is over once staff entered a rate for its day. */
-function shown(fetch: Fetch, hasRate: boolean): NonNullable<RateSourceState['last']> {
+function toState(fetch: Fetch, hasRate: boolean): NonNullable<RateSourceState['last']> {
   const { askedAt, outcome, foundDay, foundRate, problem, detail } = fetch
   return {
     askedAt: askedAt.toISOString(),

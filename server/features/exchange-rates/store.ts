@@ -46,8 +46,8 @@ export async function findRates(
   db: Database,
   { sort = ['day', 'DESC'], range }: ListQuery<object, 'day'>,
 ): Promise<Page<ExchangeRateRow>> {
-  const ordered = selectRates(db).orderBy(...inOrder(sort, exchangeRate))
-  const page = await readPage(ordered, db.$count(exchangeRate), range)
+  const select = selectRates(db).orderBy(...inOrder(sort, exchangeRate))
+  const page = await readPage(select, db.$count(exchangeRate), range)
   return { ...page, rows: page.rows.map(toRow) }
 }
 
@@ -77,7 +77,7 @@ export async function dropDemoRate(db: Database): Promise<void> {
   await db.delete(exchangeRate).where(eq(exchangeRate.source, DEMO_SOURCE))
 }
 
-type Saved = TypedRate & {
+type RateToSave = TypedRate & {
   userId: string
   isNew: boolean
   /** The rate that the author of a correction had read; without it the new one applies to whatever there is. */
@@ -89,8 +89,11 @@ type Saved = TypedRate & {
  * @throws Failure EXCHANGE_RATE_NOT_FOUND; CHANGED_MEANWHILE when the rate was changed since it was `seen`; VALIDATION for a future
  *   day, a day that has a rate, and an unconfirmed jump
  */
-export async function saveRate({ db, now }: Pick<Dependencies, 'db' | 'now'>, saved: Saved): Promise<ExchangeRateRow> {
-  const { day, rate, confirmsJump = false, userId, isNew, seen } = saved
+export async function saveRate(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  rateToSave: RateToSave,
+): Promise<ExchangeRateRow> {
+  const { day, rate, confirmsJump = false, userId, isNew, seen } = rateToSave
   const at = now()
   if (isNew && day > dayAt(at)) throw validationFailure([{ path: 'day', key: 'EXCHANGE_RATES.FUTURE' }])
   await db.transaction(async (tx) => {

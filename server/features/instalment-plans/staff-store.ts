@@ -30,12 +30,12 @@ export async function findPlans(
   { filter = {}, sort = ['instalments', 'ASC'], range }: ListQuery<InstalmentPlanFilter, keyof typeof SORTED_BY>,
 ): Promise<Page<InstalmentPlanRow>> {
   const condition = conditionOf(filter)
-  const ordered = db
+  const select = db
     .select()
     .from(instalmentPlan)
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY), asc(instalmentPlan.id))
-  return readPage(ordered, db.$count(instalmentPlan, condition), range)
+  return readPage(select, db.$count(instalmentPlan, condition), range)
 }
 
 /** @throws Failure INSTALMENT_PLAN_NOT_FOUND */
@@ -47,9 +47,9 @@ export async function readPlan(db: Database, id: string): Promise<InstalmentPlan
 
 /** Adds a plan and returns it. @throws Failure VALIDATION for a rule, or another active plan with the same offer */
 export async function addPlan({ db, now }: Dependencies, by: By, draft: PlanDraft): Promise<InstalmentPlanRow> {
-  const added = await db.transaction(async (tx) => {
+  const newPlan = await db.transaction(async (tx) => {
     await holdLock(tx, 'instalmentPlans')
-    const plan = ordered(draft)
+    const plan = withOrderedBrands(draft)
     await refuse(tx, plan)
     const [row] = await tx.insert(instalmentPlan).values(plan).returning()
     if (!row) throw new Error('the plan that was written is not there')
@@ -63,7 +63,7 @@ export async function addPlan({ db, now }: Dependencies, by: By, draft: PlanDraf
     return row
   })
   forgetPlans(db)
-  return added
+  return newPlan
 }
 
 const FIELDS = ['instalments', 'minAmount', 'financedBy', 'percent', 'isActive', 'brands'] as const
@@ -81,7 +81,7 @@ export async function savePlan({ db, now }: Dependencies, by: By, { id, version,
     await holdLock(tx, 'instalmentPlans')
     const before = await readPlan(tx, id)
     if (version !== undefined && version !== before.version) throw new Failure('CHANGED_MEANWHILE')
-    const plan = ordered(draft)
+    const plan = withOrderedBrands(draft)
     await refuse(tx, plan, id)
     const changes = changesBetween(before, plan, FIELDS)
     if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
@@ -108,7 +108,7 @@ function conditionOf({ brand, isActive }: InstalmentPlanFilter): SQL | undefined
 }
 
 /** Puts each brand once and in our order, so that the same plan is always written alike. */
-function ordered(draft: PlanDraft) {
+function withOrderedBrands(draft: PlanDraft) {
   return { ...draft, brands: CARD_BRANDS.filter((brand) => draft.brands.includes(brand)) }
 }
 

@@ -19,7 +19,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { forgetMethods } from './store.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'now'>
-type Stored = typeof paymentMethod.$inferSelect
+type StoredMethod = typeof paymentMethod.$inferSelect
 
 const SORTED_BY = {
   position: paymentMethod.position,
@@ -33,17 +33,17 @@ export async function findMethods(
   { db, now }: Needs,
   { sort = ['position', 'ASC'], range }: ListQuery<object, keyof typeof SORTED_BY>,
 ): Promise<Page<PaymentMethodRow>> {
-  const ordered = db
+  const select = db
     .select()
     .from(paymentMethod)
     .orderBy(...inOrder(sort, SORTED_BY), asc(paymentMethod.position))
-  const page = await readPage(ordered, db.$count(paymentMethod), range)
-  return { ...page, rows: page.rows.map((stored) => shown(stored, now())) }
+  const page = await readPage(select, db.$count(paymentMethod), range)
+  return { ...page, rows: page.rows.map((storedMethod) => toRow(storedMethod, now())) }
 }
 
 export async function readMethod({ db, now }: Needs, id: DelayedMethod): Promise<PaymentMethodRow> {
   const [stored] = await db.select().from(paymentMethod).where(eq(paymentMethod.method, id))
-  return shown(there(stored), now())
+  return toRow(there(stored), now())
 }
 
 /** Lists every business that may hide a way to pay, by name. */
@@ -90,7 +90,7 @@ export async function saveMethod(
     const method = { ...draft, hiddenAt: [...new Set(draft.hiddenAt)].toSorted() }
     await refuse(tx, method, id)
     const at = now()
-    const changes = changesBetween(shown(before, at), { ...method, restsUntil: null }, FIELDS)
+    const changes = changesBetween(toRow(before, at), { ...method, restsUntil: null }, FIELDS)
     if (Object.keys(changes).length === 0) throw new Failure('NO_CHANGES')
     await tx
       .update(paymentMethod)
@@ -107,14 +107,14 @@ export async function saveMethod(
   forgetMethods(db)
 }
 
-function there(stored: Stored | undefined): Stored {
-  if (!stored) throw new Error('a way to pay that the migration wrote is not there')
-  return stored
+function there(storedMethod: StoredMethod | undefined): StoredMethod {
+  if (!storedMethod) throw new Error('a way to pay that the migration wrote is not there')
+  return storedMethod
 }
 
-function shown(stored: Stored, now: Date): PaymentMethodRow {
-  const { method: id, failures: _failures, ...row } = stored
-  const rests = isResting(stored, now) ? stored.restsUntil : null
+function toRow(storedMethod: StoredMethod, now: Date): PaymentMethodRow {
+  const { method: id, failures: _failures, ...row } = storedMethod
+  const rests = isResting(storedMethod, now) ? storedMethod.restsUntil : null
   return { ...row, id, restsUntil: rests?.toISOString() ?? null }
 }
 
@@ -125,7 +125,7 @@ async function refuse(tx: Database, method: MethodDraft, id: DelayedMethod): Pro
   if (issues.every(({ path }) => path !== 'position') && (await tx.$count(paymentMethod, isTaken)) > 0) {
     issues.push(POSITION_TAKEN)
   }
-  const known = await tx.$count(business, inArray(business.id, [...method.hiddenAt]))
-  if (known < method.hiddenAt.length) issues.push(BUSINESS_UNKNOWN)
+  const businessCount = await tx.$count(business, inArray(business.id, [...method.hiddenAt]))
+  if (businessCount < method.hiddenAt.length) issues.push(BUSINESS_UNKNOWN)
   if (issues.length > 0) throw validationFailure(issues)
 }

@@ -29,7 +29,7 @@ const cache = cachePerDatabase<readonly MethodRow[]>(FRESH_MS)
 /** Returns the methods that are offered for an order, in staff's order; read from a cache. Pass the database, not a transaction. */
 export async function offeredMethods(db: Database, payable: Payable): Promise<OfferedMethod[]> {
   const active = await cache.of(db, '', async () => selectActive(db).orderBy(asc(paymentMethod.position)))
-  return active.flatMap((row) => offered(row, payable))
+  return active.flatMap((row) => offersOf(row, payable))
 }
 
 /** Drops the cached methods after one changed: this process reads them again at once, the others within FRESH_MS. */
@@ -40,10 +40,10 @@ export function forgetMethods(db: Database): void {
 /** Reads a method as it is in this moment, for what is paid; null when it is not offered for the order. */
 export async function findMethod(db: Database, method: DelayedMethod, payable: Payable): Promise<OfferedMethod | null> {
   const [row] = await selectActive(db, method)
-  return (row && offered(row, payable)[0]) ?? null
+  return (row && offersOf(row, payable)[0]) ?? null
 }
 
-function offered(row: MethodRow, { business, ...order }: Payable): OfferedMethod[] {
+function offersOf(row: MethodRow, { business, ...order }: Payable): OfferedMethod[] {
   const isHidden = row.hiddenAt.includes(business.id) || isResting(row, order.now)
   const endsAt = isHidden ? null : endOfDelayed(row, order)
   return endsAt === null ? [] : [{ ...row, endsAt }]

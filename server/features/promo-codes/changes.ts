@@ -19,7 +19,7 @@ import { promoCode, promoCodeBusiness } from '../../platform/db/schema/promo-cod
 /** The user who changes a code, and the moment. */
 export type Editor = { userId: string; now: Date }
 
-type Kept = { draft: PromoCodeDraft; used: number; held: number; version: number }
+type StoredPromoCode = { draft: PromoCodeDraft; used: number; held: number; version: number }
 
 /**
  * Adds a code; when several users add the same one at once, one succeeds.
@@ -31,16 +31,20 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
     const clashes = (await isPromoCodeTaken(tx, draft.code)) ? [CODE_TAKEN] : []
     refuse([...checkPromoCode(draft), ...clashes, ...(await checkBusinesses(tx, businessIds))])
     const code = writtenPromoCode(draft.code)
-    const [made] = await tx
+    const [newRow] = await tx
       .insert(promoCode)
       .values({ ...termsOf(draft), code, createdAt: editor.now })
       // Deleted codes keep their name, because reports count their sales by it.
       .onConflictDoNothing({ target: promoCode.code })
       .returning({ id: promoCode.id })
-    if (!made) throw validationFailure([CODE_TAKEN])
-    await tx.insert(promoCodeBusiness).values(businessIds.map((businessId) => ({ promoCodeId: made.id, businessId })))
-    await audit(tx, editor, { action: 'promo-code.added', subject: made.id, detail: written({ ...draft, code }) })
-    return made
+    if (!newRow) throw validationFailure([CODE_TAKEN])
+    await tx.insert(promoCodeBusiness).values(businessIds.map((businessId) => ({ promoCodeId: newRow.id, businessId })))
+    await audit(tx, editor, {
+      action: 'promo-code.added',
+      subject: newRow.id,
+      detail: auditDetailOf({ ...draft, code }),
+    })
+    return newRow
   })
 }
 
@@ -50,9 +54,9 @@ export function addPromoCode(db: Database, draft: PromoCodeDraft, editor: Editor
  */
 export async function editPromoCode(db: Database, edit: PromoCodeEdit, editor: Editor): Promise<void> {
   await db.transaction(async (tx) => {
-    const stored = await lockPromoCode(tx, edit.id)
-    if (!stored) throw new Failure('PROMO_UNKNOWN')
-    await change(tx, stored, edit, editor)
+    const storedCode = await lockPromoCode(tx, edit.id)
+    if (!storedCode) throw new Failure('PROMO_UNKNOWN')
+    await change(tx, storedCode, edit, editor)
   })
 }
 
@@ -66,12 +70,12 @@ export function pausePromoCodes(
   editor: Editor,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
-    const changed: string[] = []
+    const changedIds: string[] = []
     for (const id of [...new Set(ids)].toSorted()) {
-      const stored = await lockPromoCode(tx, id)
-      if (stored && (await change(tx, stored, { id, isPaused }, editor))) changed.push(id)
+      const storedCode = await lockPromoCode(tx, id)
+      if (storedCode && (await change(tx, storedCode, { id, isPaused }, editor))) changedIds.push(id)
     }
-    return changed
+    return changedIds
   })
 }
 
@@ -83,22 +87,22 @@ export async function isPromoCodeTaken(db: Database, code: string): Promise<bool
 
 async function change(
   tx: Database,
-  stored: Kept,
+  storedCode: StoredPromoCode,
   { id, version, ...changes }: PromoCodeEdit,
   editor: Editor,
 ): Promise<boolean> {
-  if (version !== undefined && version !== stored.version) throw new Failure('CHANGED_MEANWHILE')
-  const draft = { ...stored.draft, ...changes } as PromoCodeDraft
-  const fields = promoCodeChanges(stored.draft, { ...draft, code: normalizePromoCode(draft.code) })
+  if (version !== undefined && version !== storedCode.version) throw new Failure('CHANGED_MEANWHILE')
+  const draft = { ...storedCode.draft, ...changes } as PromoCodeDraft
+  const fields = promoCodeChanges(storedCode.draft, { ...draft, code: normalizePromoCode(draft.code) })
   if (fields.length === 0) {
     // Two people may pause a code at once: the second call succeeds too.
     if (Object.keys(changes).join() === 'isPaused') return false
     throw new Failure('NO_CHANGES')
   }
-  const added = draft.businessIds.filter((id) => !stored.draft.businessIds.includes(id))
+  const addedIds = draft.businessIds.filter((id) => !storedCode.draft.businessIds.includes(id))
   refuse([
-    ...checkPromoCodeChange(draft, { code: stored.draft.code, used: stored.used, held: stored.held }),
-    ...(await checkBusinesses(tx, added)),
+    ...checkPromoCodeChange(draft, { code: storedCode.draft.code, used: storedCode.used, held: storedCode.held }),
+    ...(await checkBusinesses(tx, addedIds)),
   ])
   await tx
     .update(promoCode)
@@ -107,7 +111,7 @@ async function change(
   if (fields.includes('businessIds')) await linkBusinesses(tx, id, draft.businessIds)
   const pause = draft.isPaused ? 'promo-code.paused' : 'promo-code.resumed'
   const action = fields.join() === 'isPaused' ? pause : 'promo-code.edited'
-  await audit(tx, editor, { action, subject: id, detail: difference(stored.draft, draft, fields) })
+  await audit(tx, editor, { action, subject: id, detail: difference(storedCode.draft, draft, fields) })
   return true
 }
 
@@ -121,14 +125,14 @@ export function removePromoCode(
   editor: Editor,
 ): Promise<{ id: string }> {
   return db.transaction(async (tx) => {
-    const stored = await lockPromoCode(tx, id)
-    if (!stored || (code !== undefined && normalizePromoCode(code) !== stored.draft.code))
+    const storedCode = await lockPromoCode(tx, id)
+    if (!storedCode || (code !== undefined && normalizePromoCode(code) !== storedCode.draft.code))
       throw new Failure('PROMO_UNKNOWN')
     await tx
       .update(promoCode)
       .set(nextVersion({ deletedAt: editor.now }))
       .where(eq(promoCode.id, id))
-    await audit(tx, editor, { action: 'promo-code.deleted', subject: id, detail: { code: stored.draft.code } })
+    await audit(tx, editor, { action: 'promo-code.deleted', subject: id, detail: { code: storedCode.draft.code } })
     return { id }
   })
 }
@@ -137,7 +141,7 @@ export function removePromoCode(
  * Reads and locks a code: waits for a payment that is counting a use, and stops others from counting one until the change is
  * made.
  */
-async function lockPromoCode(tx: Database, id: string): Promise<Kept | null> {
+async function lockPromoCode(tx: Database, id: string): Promise<StoredPromoCode | null> {
   const [row] = await tx
     .select()
     .from(promoCode)
@@ -184,24 +188,24 @@ function refuse(broken: readonly ValidationIssue[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 
-type Written = AuditDetail<'promo-code.edited'>
+type EditDetail = AuditDetail<'promo-code.edited'>
 
 type PromoCodeAction = Extract<AuditAction, `promo-code.${string}`>
 
 function audit(
   tx: Database,
   { userId, now }: Editor,
-  entry: Pick<AuditEntry<PromoCodeAction, Written>, 'action' | 'subject' | 'detail'>,
+  entry: Pick<AuditEntry<PromoCodeAction, EditDetail>, 'action' | 'subject' | 'detail'>,
 ): Promise<void> {
   return writeAudit(tx, { ...entry, userId, at: now })
 }
 
-function written({ businessIds, ...terms }: PromoCodeDraft): Written {
+function auditDetailOf({ businessIds, ...terms }: PromoCodeDraft): EditDetail {
   return { ...terms, businesses: businessIds.join(', ') }
 }
 
 /** Returns the old and new value of each field, `{endDate: {from, to}}`, with the name of the code. */
-function difference(from: PromoCodeDraft, to: PromoCodeDraft, fields: readonly (keyof PromoCodeDraft)[]): Written {
+function difference(from: PromoCodeDraft, to: PromoCodeDraft, fields: readonly (keyof PromoCodeDraft)[]): EditDetail {
   const asText = (draft: PromoCodeDraft, field: keyof PromoCodeDraft) =>
     field === 'businessIds' ? draft.businessIds.join(', ') : draft[field]
   const nameOf = (field: keyof PromoCodeDraft) => (field === 'businessIds' ? 'businesses' : field)

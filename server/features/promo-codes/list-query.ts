@@ -51,12 +51,12 @@ export async function findPromoCodes(
   now: Date,
 ): Promise<Page<PromoCodeRow>> {
   const condition = conditionOf(db, filter, dayAt(now))
-  const ordered = db
+  const select = db
     .select(staffColumns(db))
     .from(promoCode)
     .where(condition)
     .orderBy(...orderOf(db, sort))
-  return readPage(ordered, db.$count(promoCode, condition), range)
+  return readPage(select, db.$count(promoCode, condition), range)
 }
 
 function conditionOf(db: Database, { code, businessId, state }: PromoCodeFilter, today: Day): SQL | undefined {

@@ -33,20 +33,20 @@ export function addDraft(
   { basedOn, name, content }: { basedOn: number; name: string; content?: unknown },
 ): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
-    const copied = await lockVersion(tx, basedOn)
-    const base = copied.approvedAt ? copied : await baseOf(tx, copied)
-    const saved =
+    const sourceVersion = await lockVersion(tx, basedOn)
+    const base = sourceVersion.approvedAt ? sourceVersion : await baseOf(tx, sourceVersion)
+    const savedContent =
       content === undefined
-        ? copied.content
-        : await numbered(tx, checked(content, base?.content ?? null), copied.content)
+        ? sourceVersion.content
+        : await withNewIds(tx, checkContent(content, base?.content ?? null), sourceVersion.content)
     const at = dependencies.now()
-    const [added] = await tx
+    const [newVersion] = await tx
       .insert(tariffVersion)
-      .values({ name, content: saved, basedOn: base?.number ?? null, editedBy: by.userId, editedAt: at })
+      .values({ name, content: savedContent, basedOn: base?.number ?? null, editedBy: by.userId, editedAt: at })
       .returning()
-    if (!added) throw new Failure('UNEXPECTED')
-    await write(tx, { by, at, version: added, action: 'tariff.drafted', detail: { basedOn } })
-    return added.number
+    if (!newVersion) throw new Failure('UNEXPECTED')
+    await write(tx, { by, at, version: newVersion, action: 'tariff.drafted', detail: { basedOn } })
+    return newVersion.number
   })
 }
 
@@ -63,11 +63,15 @@ export function saveDraft(
   return dependencies.db.transaction(async (tx) => {
     const draft = await lockDraft(tx, id)
     refuseOther(draft, revision)
-    const saved = await numbered(tx, checked(content, (await baseOf(tx, draft))?.content ?? null), draft.content)
-    const parts = changedParts(draft.content, saved)
+    const savedContent = await withNewIds(
+      tx,
+      checkContent(content, (await baseOf(tx, draft))?.content ?? null),
+      draft.content,
+    )
+    const parts = changedParts(draft.content, savedContent)
     if (parts.length === 0 && name === draft.name) throw new Failure('NO_CHANGES')
     const at = dependencies.now()
-    const edit = { name, content: saved, revision: revision + 1, editedBy: by.userId, editedAt: at }
+    const edit = { name, content: savedContent, revision: revision + 1, editedBy: by.userId, editedAt: at }
     await tx.update(tariffVersion).set(edit).where(eq(tariffVersion.number, id))
     const detail = { revision: revision + 1, ...(parts.length > 0 ? { parts: parts.join(', ') } : {}) }
     await write(tx, { by, at, version: { ...draft, name }, action: 'tariff.saved', detail })
@@ -103,7 +107,7 @@ export function approveDraft(
     const { selfApproval } = dependencies.env.tariffs
     if (!mayApprove({ editedBy, selfApproval }, by.userId)) throw new Failure('TARIFF_OWN_APPROVAL')
     // The rules may have become stricter since the draft was saved.
-    checked(draft.content, (await baseOf(tx, draft))?.content ?? null)
+    checkContent(draft.content, (await baseOf(tx, draft))?.content ?? null)
     if (await isDraftText(tx, draft.content.conditions)) throw new Failure('TARIFF_TEXT_IN_REVIEW')
     const { length } = await refuseUnconfirmed(tx, dependencies, { content: draft.content, confirmed })
     const at = dependencies.now()
@@ -188,14 +192,14 @@ function refuseOther(draft: Version, revision: number): void {
 }
 
 /** Returns the content as it is stored: trimmed, without fields that no tariff has and unused translations. @throws Failure VALIDATION */
-function checked(content: unknown, base: Tariff | null): Tariff {
+function checkContent(content: unknown, base: Tariff | null): Tariff {
   const issues = checkTariff(content, base)
   if (issues.length > 0) throw validationFailure(issues.map(({ path, key }) => ({ path: `content.${path}`, key })))
   return withUsedTranslations(tariff.parse(content))
 }
 
 /** Returns the content with unused ids for the rows that are new since `before`. */
-async function numbered(tx: Database, content: Tariff, before: Tariff): Promise<Tariff> {
+async function withNewIds(tx: Database, content: Tariff, before: Tariff): Promise<Tariff> {
   if (cutFrom(before, content).length === 0) return content
   await holdLock(tx, 'tariffRows')
   return withOwnIds(content, { before, idsInUse: await idsInUse(tx) })
@@ -246,7 +250,7 @@ async function refuseLostRows(tx: Database, { number, content }: Version, starts
 
 type TariffAction = Extract<AuditAction, `tariff.${string}`>
 
-type Written = {
+type TariffAuditEntry = {
   by: By
   at: Date
   version: Pick<Version, 'number' | 'name'>
@@ -254,7 +258,7 @@ type Written = {
   detail: AuditDetail<TariffAction>
 }
 
-function write(tx: Database, { by, at, version: { number, name }, action, detail }: Written): Promise<void> {
+function write(tx: Database, { by, at, version: { number, name }, action, detail }: TariffAuditEntry): Promise<void> {
   const entryDetail: AuditDetail<TariffAction> = { version: number, name, ...detail }
   return writeAudit(tx, { at, userId: by.userId, action, subject: `tariff-${number}`, detail: entryDetail })
 }

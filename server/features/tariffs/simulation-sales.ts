@@ -9,7 +9,7 @@ import { passenger, sale, saleExtra } from '../../platform/db/schema/sales.ts'
 export type Period = { startDate: Day; endDate: Day }
 
 /** How many sales in force a period has, and the first and last of their numbers. */
-export type Counted = { sales: number; first: number; last: number }
+export type SaleCount = { sales: number; first: number; last: number }
 
 /** A page of sales as JSON text: only the thread that prices the sales parses it, not the one that serves requests. */
 export type SalesPage = { sales: number; last: number; json: string }
@@ -21,7 +21,7 @@ function inForce({ startDate, endDate }: Period): SQL | undefined {
   return and(between(sale.soldOn, startDate, endDate), isNull(sale.cancelledAt))
 }
 
-export async function countSales(db: Database, period: Period): Promise<Counted> {
+export async function countSales(db: Database, period: Period): Promise<SaleCount> {
   const [counted] = await db
     .select({
       sales: sql<number>`count(*)::int`,

@@ -29,13 +29,13 @@ export async function findSimulations(
   { filter = {}, sort = ['startedAt', 'DESC'], range }: ListQuery<{ version?: number | undefined }, 'startedAt'>,
 ): Promise<Page<TariffSimulationRow>> {
   const condition = filter.version === undefined ? undefined : eq(tariffSimulation.version, filter.version)
-  const ordered = db
+  const select = db
     .select(columns)
     .from(tariffSimulation)
     .innerJoin(users, eq(users.id, tariffSimulation.startedBy))
     .where(condition)
     .orderBy(...inOrder(sort, tariffSimulation), asc(tariffSimulation.id))
-  const page = await readPage(ordered, db.$count(tariffSimulation, condition), range)
+  const page = await readPage(select, db.$count(tariffSimulation, condition), range)
   return { ...page, rows: page.rows.map(toRow) }
 }
 

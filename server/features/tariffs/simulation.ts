@@ -9,7 +9,7 @@ import { validationFailure } from '#shared/validation-issues.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { tariffSimulation, tariffVersion } from '../../platform/db/schema/catalogue.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Counted, countSales, type Period, readSales } from './simulation-sales.ts'
+import { countSales, type Period, readSales, type SaleCount } from './simulation-sales.ts'
 import type { PageToPrice } from './simulation-worker.ts'
 import { lockVersion } from './store.ts'
 import { tariffQueues } from './queues.ts'
@@ -47,10 +47,10 @@ export function startSimulation(
       startedBy: userId,
       startedAt: at,
     }
-    const [started] = await tx.insert(tariffSimulation).values(row).returning({ id: tariffSimulation.id })
-    if (!started) throw new Failure('UNEXPECTED')
-    await jobs.enqueue(tx, tariffQueues.simulateTariff, { simulationId: started.id })
-    return started.id
+    const [newRow] = await tx.insert(tariffSimulation).values(row).returning({ id: tariffSimulation.id })
+    if (!newRow) throw new Failure('UNEXPECTED')
+    await jobs.enqueue(tx, tariffQueues.simulateTariff, { simulationId: newRow.id })
+    return newRow.id
   })
 }
 
@@ -73,7 +73,7 @@ export async function runSimulation(
   }
 }
 
-type RunningSimulation = Period & { id: string; content: Tariff; counted: Counted }
+type RunningSimulation = Period & { id: string; content: Tariff; counted: SaleCount }
 
 /** Starts a simulation with the current content of its version; null when it has ended, or was deleted with its draft. */
 async function begin(db: Database, id: string): Promise<RunningSimulation | null> {

@@ -16,8 +16,8 @@ export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
     spreadsheetApi.export,
     async ({ params }): Promise<Download> => {
       const { id, revision, name, content } = await readVersion(db, params.id)
-      const written = await inThread('write', { version: id, revision, name, content })
-      return { filename: `tarifa-${id}-revision-${revision}.xlsx`, content: written, type: XLSX }
+      const workbook = await inThread('write', { version: id, revision, name, content })
+      return { filename: `tarifa-${id}-revision-${revision}.xlsx`, content: workbook, type: XLSX }
     },
     { limit: LIMIT },
   )
@@ -26,10 +26,10 @@ export function spreadsheetRoutes(router: Router, { db }: Dependencies): void {
     spreadsheetApi.read,
     async ({ params, files: { file } }) => {
       const { id, revision, content } = await readVersion(db, params.id)
-      const read = await inThread('read', { file: file.content, base: { version: id, revision, content } })
-      if ('refused' in read) throw new Failure('SPREADSHEET_REFUSED', { key: read.refused })
-      if ('changes' in read) return { revision, ...read }
-      throw new Failure('SPREADSHEET_REFUSED', { key: 'SPREADSHEET.CELLS', data: read })
+      const spreadsheet = await inThread('read', { file: file.content, base: { version: id, revision, content } })
+      if ('refused' in spreadsheet) throw new Failure('SPREADSHEET_REFUSED', { key: spreadsheet.refused })
+      if ('changes' in spreadsheet) return { revision, ...spreadsheet }
+      throw new Failure('SPREADSHEET_REFUSED', { key: 'SPREADSHEET.CELLS', data: spreadsheet })
     },
     { limit: LIMIT },
   )

@@ -53,10 +53,10 @@ export async function findVersions(
     filter.q?.trim() ? containsWords(tariffVersion.name, filter.q) : undefined,
     filter.state ? eq(state, filter.state) : undefined,
   )
-  const ordered = selectVersions(db)
+  const select = selectVersions(db)
     .where(condition)
     .orderBy(sql`${directionOf(sort)(SORTED_BY[sort[0]])} nulls last`, desc(tariffVersion.number))
-  const page = await readPage(ordered, db.$count(tariffVersion, condition), range)
+  const page = await readPage(select, db.$count(tariffVersion, condition), range)
   return { ...page, rows: page.rows.map(toRow) }
 }
 
@@ -86,9 +86,9 @@ function selectVersions(db: Database) {
     .leftJoin(approver, eq(approver.id, tariffVersion.approvedBy))
 }
 
-type Found = Awaited<ReturnType<typeof selectVersions>>[number]
+type SelectedVersion = Awaited<ReturnType<typeof selectVersions>>[number]
 
-function toRow({ editedAt, approvedAt, startsAt, ...same }: Found): TariffVersionRow {
+function toRow({ editedAt, approvedAt, startsAt, ...same }: SelectedVersion): TariffVersionRow {
   return {
     ...same,
     editedAt: editedAt.toISOString(),

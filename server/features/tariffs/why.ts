@@ -24,7 +24,7 @@ export async function whyThisSale(db: Database, publicId: string): Promise<Expla
   const people = await travellersOf(db, sold.id)
   const { promoCode, ownPercentage, companyPercentage, markup, commissionPercent } = sold
   const promo = promoCode === null ? null : { ownPercentage, companyPercentage }
-  const explained = await explain(db, sold.tariffVersion, {
+  const explanation = await explain(db, sold.tariffVersion, {
     planId: sold.currentPlanId ?? sold.planId,
     destinationId: sold.destinationId,
     days: sold.days,
@@ -34,11 +34,15 @@ export async function whyThisSale(db: Database, publicId: string): Promise<Expla
     business: { name: sold.businessName, markup, commissionPercent },
     promo: promo && { code: promoCode ?? '', ...promo },
   })
-  const numbered = <Line extends { passenger: number }>(line: Line) => ({
+  const withPassengerNo = <Line extends { passenger: number }>(line: Line) => ({
     ...line,
     passenger: people[line.passenger - 1]?.n ?? line.passenger,
   })
-  return { ...explained, passengers: explained.passengers.map(numbered), extras: explained.extras.map(numbered) }
+  return {
+    ...explanation,
+    passengers: explanation.passengers.map(withPassengerNo),
+    extras: explanation.extras.map(withPassengerNo),
+  }
 }
 
 /**
@@ -60,7 +64,7 @@ export async function priceBy(
   return explain(db, version, { ...trip, business, promo })
 }
 
-type Explained = Pick<Party, 'days' | 'ages' | 'familyPlan' | 'extras'> & {
+type PriceQuestion = Pick<Party, 'days' | 'ages' | 'familyPlan' | 'extras'> & {
   planId: number
   destinationId: number
   business: Pick<Party, 'markup'> & Pick<SplitTerms, 'commissionPercent'> & { name: string }
@@ -70,7 +74,7 @@ type Explained = Pick<Party, 'days' | 'ages' | 'familyPlan' | 'extras'> & {
 async function explain(
   db: Database,
   version: number,
-  { planId, destinationId, business, promo, ...trip }: Explained,
+  { planId, destinationId, business, promo, ...trip }: PriceQuestion,
 ): Promise<ExplainedPrice> {
   const { id, name, content } = await readVersion(db, version)
   const { plan, destination } = rowsOf(content, { planId, destinationId })

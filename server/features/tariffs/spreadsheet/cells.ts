@@ -14,7 +14,7 @@ export type GridCell = {
 export const EMPTY_CELL: GridCell = { value: null, is: 'value', isPercent: false }
 
 /** The value of a cell, in the units that people use; or the key of the message why it has none. */
-export type Read = { value: Value } | { key: MessageKey }
+export type CellResult = { value: Value } | { key: MessageKey }
 
 const NOT_VALUES: Record<Exclude<GridCell['is'], 'value'>, MessageKey> = {
   formula: 'SPREADSHEET.CELL.FORMULA',
@@ -26,7 +26,7 @@ export function isEmpty({ value, is }: GridCell): boolean {
   return is === 'value' && (value === null || (typeof value === 'string' && value.trim() === ''))
 }
 
-export function readCell(column: Column, cell: GridCell): Read {
+export function readCell(column: Column, cell: GridCell): CellResult {
   if (cell.is !== 'value') return { key: NOT_VALUES[cell.is] }
   if (isEmpty(cell)) return column.isOptional ? { value: null } : { key: 'SPREADSHEET.CELL.EMPTY' }
   const numbers = numbersOf(column)
@@ -51,19 +51,19 @@ const NON_BREAKING_SPACES = /[\u00a0\u2007\u202f]/g
  * Reads a text. A number is refused: a cover needs its currency, and a code in a name may have lost its leading zeros.
  * Non-breaking spaces come from pasted text, invisible to people, and become plain spaces.
  */
-function readText({ value }: GridCell): Read {
+function readText({ value }: GridCell): CellResult {
   if (typeof value === 'string') return { value: value.replace(NON_BREAKING_SPACES, ' ').trim() }
   return { key: 'SPREADSHEET.CELL.TEXT' }
 }
 
-function readYesNo({ value }: GridCell): Read {
+function readYesNo({ value }: GridCell): CellResult {
   if (typeof value === 'boolean') return { value }
   const word = same(String(value))
   if (word === 'si' || word === 'no') return { value: word === 'si' }
   return { key: 'SPREADSHEET.CELL.YES_NO' }
 }
 
-function readChoice(labels: Readonly<Record<string, string>>, { value }: GridCell): Read {
+function readChoice(labels: Readonly<Record<string, string>>, { value }: GridCell): CellResult {
   const [chosen] = Object.entries(labels).find(([, label]) => same(label) === same(String(value))) ?? []
   return chosen === undefined ? { key: 'SPREADSHEET.CELL.CHOICE' } : { value: chosen }
 }
@@ -72,7 +72,7 @@ function readChoice(labels: Readonly<Record<string, string>>, { value }: GridCel
  * Reads codes separated by semicolons. A single code may be a number. "2,3" is refused, because a spreadsheet turns it into a
  * decimal number.
  */
-function readCodes(none: string, { value }: GridCell): Read {
+function readCodes(none: string, { value }: GridCell): CellResult {
   if (same(String(value)) === same(none)) return { value: null }
   const codes = String(value)
     .split(';')
@@ -82,7 +82,7 @@ function readCodes(none: string, { value }: GridCell): Read {
 }
 
 /** A number, or a text that says one as people type it. */
-function numberIn({ value }: GridCell, shape: NumberShape): Read {
+function numberIn({ value }: GridCell, shape: NumberShape): CellResult {
   if (typeof value === 'string') {
     const problem = numberProblem(value, shape)
     return problem ? { key: problemKey(problem, shape) } : { value: readNumber(value, shape) }

@@ -14,7 +14,7 @@ const COVER: Column = { path: 'value', title: '', is: 'text', isOptional: true }
 /** Reads the cover of each plan for each benefit: from the columns of the sheet with the code of a plan as title. */
 export function readCovers(reading: Reading, source: Sheets): Cover[] {
   const { grid, benefits, base } = source
-  const kept = new Map(base.covers.map((cover) => [keyOf(cover), cover]))
+  const coverByKey = new Map(base.covers.map((cover) => [keyOf(cover), cover]))
   const read = new Map<string, Spot>()
   // A missing sheet was already reported with its benefits.
   for (const { planId, at, title } of grid ? planColumns(reading, source, grid) : []) {
@@ -27,11 +27,11 @@ export function readCovers(reading: Reading, source: Sheets): Cover[] {
       const value = readCell(COVER, cell)
       read.set(key, spot)
       if ('key' in value) report(reading, spot, value.key)
-      else if (typeof value.value === 'string') kept.set(key, { planId, benefitId, value: value.value })
-      else if (kept.has(key)) report(reading, spot, 'SPREADSHEET.CELL.COVER_EMPTY')
+      else if (typeof value.value === 'string') coverByKey.set(key, { planId, benefitId, value: value.value })
+      else if (coverByKey.has(key)) report(reading, spot, 'SPREADSHEET.CELL.COVER_EMPTY')
     }
   }
-  const covers = [...kept.values()]
+  const covers = [...coverByKey.values()]
   covers.forEach((cover, index) => {
     const spot = read.get(keyOf(cover))
     if (spot) reading.spots.set(`covers.${index}`, spot)

@@ -11,13 +11,13 @@ export type ReadRow = { code: number; values: Values; at: number | null }
  * site. A row that cannot be read is reported and keeps its base values, so that the rest can be checked.
  */
 export function readRows(reading: Reading, table: Table, grid: Grid | undefined, base: readonly Row[]): ReadRow[] {
-  const kept = base.map(({ code, values }) => ({ code, values, at: null }))
+  const baseRows = base.map(({ code, values }) => ({ code, values, at: null }))
   if (!grid) {
     report(reading, { sheet: table.title }, 'SPREADSHEET.CELL.SHEET_MISSING')
-    return kept
+    return baseRows
   }
   const columns = columnsOf(reading, table, grid)
-  if (!columns) return kept
+  if (!columns) return baseRows
   if (grid.rows.length > MOST_ROWS + 1) report(reading, { sheet: table.title }, 'SPREADSHEET.CELL.TOO_MANY_ROWS')
   const found = grid.rows
     .slice(0, MOST_ROWS + 1)
@@ -82,28 +82,28 @@ function spotAt({ title: sheet }: Table, { columns, column, at, cell }: CellAt) 
   return cell.value === null ? place : { ...place, found: String(cell.value) }
 }
 
-type Numbered = { table: Table; found: readonly ReadRow[]; base: readonly Row[] }
+type NumberedRows = { table: Table; found: readonly ReadRow[]; base: readonly Row[] }
 
 /** Orders rows by the codes of the base; a missing row of the base is reported and kept. */
-function inOrder(reading: Reading, { table: { title: sheet, columns }, found, base }: Numbered): ReadRow[] {
+function inOrder(reading: Reading, { table: { title: sheet, columns }, found, base }: NumberedRows): ReadRow[] {
   const byCode = new Map<number, ReadRow>()
   for (const row of found) {
     const spot = { sheet, row: row.at ?? 0, column: 0, title: columns[0]?.title ?? '', found: String(row.code) }
     if (byCode.has(row.code)) report(reading, spot, 'SPREADSHEET.CELL.ROW_TWICE')
     else byCode.set(row.code, row)
   }
-  const known = base.map(({ code, name, values }) => {
+  const baseRows = base.map(({ code, name, values }) => {
     const row = byCode.get(code)
     if (!row) report(reading, { sheet, found: `${code} · ${name}` }, 'SPREADSHEET.CELL.ROW_MISSING')
     byCode.delete(code)
     return row ?? { code, values, at: null }
   })
-  return [...known, ...byCode.values()]
+  return [...baseRows, ...byCode.values()]
 }
 
-type Placed = { table: Table; columns: Map<Column, number>; rows: readonly ReadRow[]; grid: Grid }
+type PlacedRows = { table: Table; columns: Map<Column, number>; rows: readonly ReadRow[]; grid: Grid }
 
-function placeRows({ spots }: Reading, { table, columns, rows, grid }: Placed): void {
+function placeRows({ spots }: Reading, { table, columns, rows, grid }: PlacedRows): void {
   spots.set(table.path, { sheet: table.title })
   rows.forEach(({ at }, index) => {
     if (at === null) return

@@ -203,11 +203,11 @@ const READ = `A1:${letterOf(99)}${MOST_ROWS + 2}`
  * @throws the library's error for a file that is not Excel's
  */
 export async function readWorkbook(content: Uint8Array, names: ReadonlySet<string>): Promise<Grid[]> {
-  const wanted = new Set(names)
+  const remainingNames = new Set(names)
   const { sheets } = await readXlsx(content, {
     readStyles: true,
     range: READ,
-    sheets: ({ name }) => wanted.delete(name),
+    sheets: ({ name }) => remainingNames.delete(name),
   })
   return sheets.map(({ name, rows, cells }) => ({
     name,
