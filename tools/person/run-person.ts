@@ -12,7 +12,7 @@ import { prepareCiphers } from '../../server/features/personal-data/prepare-ciph
 import type { Dependencies } from '../../server/features/dependencies.ts'
 import { erasePerson } from '../../server/features/personal-data/erase-person.ts'
 import { exportPerson } from '../../server/features/personal-data/export-person.ts'
-import { counted, findPerson, type Traces, type Who } from '../../server/features/personal-data/find-person.ts'
+import { countTraces, findPerson, type Traces, type Who } from '../../server/features/personal-data/find-person.ts'
 
 const USAGE =
   'npm run person -- export [--document NÚMERO] [--email CORREO] ARCHIVO | npm run person -- erase [--document NÚMERO] [--email CORREO] [--yes] [--force]'
@@ -89,7 +89,7 @@ async function writeExport(dependencies: Needs, { who, file }: Wish & { is: 'exp
 }
 
 async function erase(dependencies: Needs, { who, yes, force }: Wish & { is: 'erase' }): Promise<void> {
-  const found = counted(await findPerson(dependencies.db, dependencies, who))
+  const found = countTraces(await findPerson(dependencies.db, dependencies, who))
   if (Object.values(found).every((count) => count === 0)) return console.log('No hay nada de esa persona.')
   console.log(`Se van a borrar los datos de esa persona en ${countsText(found)}. No se puede deshacer.`)
   if (!yes && !(await confirmed())) throw new Error('No se borró nada.')

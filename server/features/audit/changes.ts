@@ -1,11 +1,11 @@
 import type { Change, Value } from './log.ts'
 
-type Compared = Value | readonly string[]
+type ComparedValue = Value | readonly string[]
 
 /** Returns the value of each field before and after a change, `{text: {from, to}}`, without those that stay; a list in one text. */
 export function changesBetween<Field extends string>(
-  from: Readonly<Record<Field, Compared>>,
-  to: Readonly<Record<Field, Compared>>,
+  from: Readonly<Record<Field, ComparedValue>>,
+  to: Readonly<Record<Field, ComparedValue>>,
   fields: readonly Field[],
 ): { [F in Field]?: Change } {
   const changes: { [F in Field]?: Change } = {}
@@ -16,6 +16,6 @@ export function changesBetween<Field extends string>(
   return changes
 }
 
-function inOneText(value: Compared): Value {
+function inOneText(value: ComparedValue): Value {
   return value !== null && typeof value === 'object' ? value.join(', ') : value
 }

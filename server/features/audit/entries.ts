@@ -17,7 +17,7 @@ export async function findEntries(
 ): Promise<Page<AuditRow>> {
   const condition = await conditionOf(db, filter)
   const isActor = eq(users.id, auditLog.userId)
-  const ordered = db
+  const select = db
     .select({
       id: auditLog.id,
       at: auditLog.at,
@@ -31,8 +31,8 @@ export async function findEntries(
     .where(condition)
     // Entries are written one after the other, so the order of their ids is that of their time.
     .orderBy(...inOrder(sort, { at: auditLog.id }))
-  const counted = db.$count(sql`${auditLog} left join ${users} on ${isActor}`, condition)
-  const page = await readPage(ordered, counted, range)
+  const total = db.$count(sql`${auditLog} left join ${users} on ${isActor}`, condition)
+  const page = await readPage(select, total, range)
   const records = await recordsIn(db, page.rows)
   const rows = page.rows.map((entry) => ({
     ...entry,

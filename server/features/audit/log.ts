@@ -76,12 +76,12 @@ async function chainBatch(db: Database, after: number): Promise<void> {
     await holdLock(tx, 'auditLog')
     const [last] = await tx.select().from(auditLink).orderBy(desc(auditLink.position)).limit(1)
     let { position, hash } = last ?? { position: 0, hash: FIRST_PREVIOUS_HASH }
-    const added = (await waitingEntries(tx, after, BATCH)).map((entry) => {
-      hash = hashOf(entry as Hashed, hash)
+    const links = (await waitingEntries(tx, after, BATCH)).map((entry) => {
+      hash = hashOf(entry as HashedEntry, hash)
       position += 1
       return { position, entryId: entry.id, hash }
     })
-    if (added.length > 0) await tx.insert(auditLink).values(added)
+    if (links.length > 0) await tx.insert(auditLink).values(links)
   })
 }
 
@@ -106,7 +106,8 @@ export async function readChain(db: Database, onEntry: (entry: AuditHead) => voi
   let head: AuditHead = { id: 0, hash: FIRST_PREVIOUS_HASH }
   for await (const { link, entry } of linksWithEntries(db)) {
     const isNext = link.position === entries + 1 && entry !== null
-    if (!isNext || link.hash !== hashOf(entry as Hashed, head.hash)) return { entries, brokenAt: link.entryId, head }
+    if (!isNext || link.hash !== hashOf(entry as HashedEntry, head.hash))
+      return { entries, brokenAt: link.entryId, head }
     head = { id: link.entryId, hash: link.hash }
     onEntry(head)
     entries += 1
@@ -130,9 +131,9 @@ async function* linksWithEntries(db: Database) {
   }
 }
 
-type Hashed = { at: Date; userId: string | null; action: string; subject: string; detail: Detail }
+type HashedEntry = { at: Date; userId: string | null; action: string; subject: string; detail: Detail }
 
-function hashOf({ at, userId, action, subject, detail }: Hashed, previousHash: string): string {
+function hashOf({ at, userId, action, subject, detail }: HashedEntry, previousHash: string): string {
   const content = canonical({ at: at.toISOString(), userId, action, subject, detail, previousHash })
   return createHash('sha256').update(content).digest('hex')
 }

@@ -40,9 +40,9 @@ export async function subjectsOf(db: Database, { resource, id }: RecordKey): Pro
   return [...new Set(found.flatMap((record) => Object.values(record)).filter((subject) => subject !== null))]
 }
 
-type Found = Readonly<Record<string, string | null>>[]
+type RecordSubjects = Readonly<Record<string, string | null>>[]
 
-const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> = {
+const FIND: Record<RecordKind, (db: Database, text: string) => Promise<RecordSubjects>> = {
   sales: async (db, text) => {
     const { saleNumber } = readSearch(text)
     const isNumber = saleNumber === null ? undefined : eq(sale.number, saleNumber)
@@ -116,7 +116,10 @@ const FIND: Record<RecordKind, (db: Database, text: string) => Promise<Found>> =
 }
 
 /** Finds the refunds of the payments for sales and for their changes. */
-async function refundsOf(db: Database, sales: readonly { id: string; checkout: string | null }[]): Promise<Found> {
+async function refundsOf(
+  db: Database,
+  sales: readonly { id: string; checkout: string | null }[],
+): Promise<RecordSubjects> {
   const purchases = sales.flatMap((one) => one.checkout ?? [])
   const changed = inArray(
     checkout.changesSaleId,
@@ -138,7 +141,7 @@ async function refundsOf(db: Database, sales: readonly { id: string; checkout: s
     )
 }
 
-function findBusinesses(db: Database, text: string, type: 'company' | 'broker'): Promise<Found> {
+function findBusinesses(db: Database, text: string, type: 'company' | 'broker'): Promise<RecordSubjects> {
   return db
     .select({ id: business.id, login: users.id })
     .from(business)
@@ -158,7 +161,8 @@ function isId(column: AnyPgColumn, text: string): SQL | undefined {
 export async function recordsIn(db: Database, entries: readonly object[]): Promise<Names> {
   const ids = [...new Set(JSON.stringify(entries).match(UUID))]
   if (ids.length === 0) return new Map()
-  const named = (key: string, resource: RecordKind, id: string, name: string) => [key, { resource, id, name }] as const
+  const nameEntry = (key: string, resource: RecordKind, id: string, name: string) =>
+    [key, { resource, id, name }] as const
   const seller = (type: 'company' | 'broker') => (type === 'broker' ? 'broker' : 'business')
   const sales = await db
     .select({ id: sale.id, publicId: sale.publicId, number: sale.number })
@@ -191,16 +195,16 @@ export async function recordsIn(db: Database, entries: readonly object[]): Promi
     .from(reconciliationDifference)
     .where(inArray(reconciliationDifference.id, ids))
   return new Map<string, NamedRecord>([
-    ...sales.map(({ id, publicId, number }) => named(id, 'sales', publicId, saleCode(number))),
-    ...requests.map(({ id, kind, number }) => named(id, 'request', id, caseNumber(kind, number))),
-    ...businesses.map(({ id, name, type }) => named(id, seller(type), id, name)),
-    ...codes.map(({ id, code }) => named(id, 'promoCodes', id, code)),
-    ...plans.map(({ id, ...plan }) => named(id, 'instalmentPlans', id, planName(plan))),
-    ...requirements.map(({ id, place }) => named(id, 'entryRequirements', id, place)),
-    ...differences.map(({ id, day }) => named(id, 'reconciliation', day, formatDay(day))),
+    ...sales.map(({ id, publicId, number }) => nameEntry(id, 'sales', publicId, saleCode(number))),
+    ...requests.map(({ id, kind, number }) => nameEntry(id, 'request', id, caseNumber(kind, number))),
+    ...businesses.map(({ id, name, type }) => nameEntry(id, seller(type), id, name)),
+    ...codes.map(({ id, code }) => nameEntry(id, 'promoCodes', id, code)),
+    ...plans.map(({ id, ...plan }) => nameEntry(id, 'instalmentPlans', id, planName(plan))),
+    ...requirements.map(({ id, place }) => nameEntry(id, 'entryRequirements', id, place)),
+    ...differences.map(({ id, day }) => nameEntry(id, 'reconciliation', day, formatDay(day))),
     // A user of a business has no page of its own, only that of the business.
     ...logins.map(({ id, name, businessId, type }) =>
-      businessId && type ? named(id, seller(type), businessId, name) : named(id, 'users', id, name),
+      businessId && type ? nameEntry(id, seller(type), businessId, name) : nameEntry(id, 'users', id, name),
     ),
   ])
 }

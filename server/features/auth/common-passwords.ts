@@ -77,11 +77,11 @@ export async function isCommonPassword(password: string, ownWords: readonly stri
 function wordsIn(typed: string): string[] {
   const withoutPunctuation = typed.replace(/^[^a-z0-9]+|[^a-z0-9]+$/g, '')
   const trimmed = typed.replace(/^[^a-z]+|[^a-z]+$/g, '')
-  const spelled = [typed, withoutPunctuation, trimmed].flatMap((text) => [text, undisguised(text)])
+  const spelled = [typed, withoutPunctuation, trimmed].flatMap((text) => [text, withoutDisguise(text)])
   return spelled.flatMap((text) => [text, text.replace(/[^a-z]/g, '')])
 }
 
-function undisguised(text: string): string {
+function withoutDisguise(text: string): string {
   return text.replace(/[0-9@$!]/g, (character) => DISGUISES[character] ?? character)
 }
 

@@ -25,8 +25,8 @@ const SYSTEMS: readonly Mark[] = [
  * needed for that. Null when it names no browser and no system that we know.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const named = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  const nameIn = (marks: readonly Mark[]) => marks.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)]
   if (browser && system) return `${browser} en ${system}`
   return browser ?? system ?? null
 }

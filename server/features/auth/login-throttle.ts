@@ -34,7 +34,7 @@ type Login = { email: string; address: string; now: Date }
 export type OwnTry = { kind: 'password' | 'code'; of: string; now: Date }
 
 /** `subject` is the hash of an email, or of a session's kind of try. */
-type Counted = { subject: SQL<string>; network: string; now: Date }
+type CountedTry = { subject: SQL<string>; network: string; now: Date }
 
 /**
  * Counts a login before its password is checked, so that parallel guesses count one by one; `forgiveLogins` takes it back.
@@ -43,12 +43,12 @@ type Counted = { subject: SQL<string>; network: string; now: Date }
  * @returns null when the login may go on, else the milliseconds to wait; a refused login does not count.
  */
 export async function countLogin(db: Database, { email, address, now }: Login): Promise<number | null> {
-  const counted = { subject: hashOfEmail(email), network: networkOf(address), now }
+  const countedTry = { subject: hashOfEmail(email), network: networkOf(address), now }
   return db.transaction(async (tx) => {
-    await holdLock(tx, 'loginNetwork', counted.network)
-    return countTry(tx, counted, [
-      () => pauseOfAddress(tx, counted),
-      () => pauseOfSubject(tx, counted),
+    await holdLock(tx, 'loginNetwork', countedTry.network)
+    return countTry(tx, countedTry, [
+      () => pauseOfAddress(tx, countedTry),
+      () => pauseOfSubject(tx, countedTry),
       () => pauseOfEmail(tx, { email, address, now }),
     ])
   })
@@ -59,8 +59,8 @@ export async function countLogin(db: Database, { email, address, now }: Login): 
  * faster.
  */
 export async function countOwnTry(db: Database, own: OwnTry): Promise<number | null> {
-  const counted = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
-  return db.transaction((tx) => countTry(tx, counted, [() => pauseOfSubject(tx, counted)]))
+  const countedTry = { subject: hashOfTry(own), network: IN_A_SESSION, now: own.now }
+  return db.transaction((tx) => countTry(tx, countedTry, [() => pauseOfSubject(tx, countedTry)]))
 }
 
 /**
@@ -82,7 +82,7 @@ export async function forgiveOwnTries(db: Database, own: OwnTry): Promise<void> 
 
 async function countTry(
   tx: Database,
-  { subject, network, now }: Counted,
+  { subject, network, now }: CountedTry,
   pauses: readonly (() => Promise<number>)[],
 ): Promise<number | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.loginSubject}, hashtext(${subject}))`)
@@ -93,7 +93,7 @@ async function countTry(
   return null
 }
 
-async function pauseOfSubject(tx: Database, { subject, network, now }: Counted): Promise<number> {
+async function pauseOfSubject(tx: Database, { subject, network, now }: CountedTry): Promise<number> {
   const { tries, last } = await failuresOf(tx, subject, now, eq(loginFailure.address, network))
   if (!last || tries < FREE_FAILURES) return 0
   const pause = Math.min(LONGEST_PAUSE, SECOND * 2 ** (tries - FREE_FAILURES))
@@ -114,7 +114,7 @@ async function pauseOfEmail(tx: Database, { email, address, now }: Login): Promi
   return Math.max(await pauseBeyond(STRANGERS_FAILURES, neighbours), await pauseBeyond(EMAIL_FAILURES))
 }
 
-async function pauseOfAddress(tx: Database, { network, now }: Counted): Promise<number> {
+async function pauseOfAddress(tx: Database, { network, now }: CountedTry): Promise<number> {
   const [failures] = await tx
     .select({ count: count(), first: min(loginFailure.at) })
     .from(loginFailure)

@@ -59,7 +59,7 @@ async function enter(
   return { user: recognised.user, ...secrets }
 }
 
-type Recognised = { user: User; passwordHash: string; code: ReadCode | null }
+type RecognisedUser = { user: User; passwordHash: string; code: ReadCode | null }
 
 /** Returns the failure of a wrong login: with a code it is the same whatever was wrong. */
 function wrongLogin({ code }: LoginForm): Failure {
@@ -71,7 +71,7 @@ async function recognise(
   form: LoginForm,
   { address }: LoginOrigin,
   now: Date,
-): Promise<Recognised> {
+): Promise<RecognisedUser> {
   const user = await findUser(dependencies.db, form.email)
   const matches = await isPassword(user?.passwordHash ?? null, form.password, widestNetworkOf(address))
   const factor = user?.secondFactor ?? null
@@ -85,7 +85,7 @@ async function recognise(
 
 async function open(
   dependencies: Dependencies,
-  { user, passwordHash, code, now }: Recognised & { now: Date },
+  { user, passwordHash, code, now }: RecognisedUser & { now: Date },
   form: LoginForm,
   from: LoginOrigin,
 ): Promise<Pick<OpenedSession, 'token' | 'binding'>> {

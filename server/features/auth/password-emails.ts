@@ -51,8 +51,8 @@ function linkEmail(kind: keyof typeof WORDS): Email<{ linkHash: string }> {
     kind,
     key: ({ linkHash }) => linkHash,
     render: async (dependencies, { linkHash }, mailId) => {
-      const written = await renderPasswordLink(dependencies, { mailId, kind, linkHash })
-      return written && ownEmail(dependencies, written)
+      const email = await renderPasswordLink(dependencies, { mailId, kind, linkHash })
+      return email && ownEmail(dependencies, email)
     },
   }
 }

@@ -24,11 +24,11 @@ export async function secondFactorOf(dependencies: Dependencies, { userId }: Ide
   const { db } = dependencies
   const [found] = await db.select().from(secondFactor).where(eq(secondFactor.userId, userId))
   if (!found?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
-  const [left] = await db
+  const [codes] = await db
     .select({ count: count() })
     .from(recoveryCode)
     .where(and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt)))
-  return { state: 'on', since: found.confirmedAt.toISOString(), codesLeft: left?.count ?? 0 }
+  return { state: 'on', since: found.confirmedAt.toISOString(), codesLeft: codes?.count ?? 0 }
 }
 
 /**
@@ -46,7 +46,7 @@ export async function startSecondFactor(
   const { userId, email } = caller
   const secret = newSecret()
   const pending = { encryptedSecret: accountSecrets.encrypt(secret, userId), startedAt: now() }
-  const kept = await db
+  const rows = await db
     .insert(secondFactor)
     .values({ userId, ...pending })
     .onConflictDoUpdate({
@@ -55,7 +55,7 @@ export async function startSecondFactor(
       setWhere: isNull(secondFactor.confirmedAt),
     })
     .returning({ userId: secondFactor.userId })
-  if (kept.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
+  if (rows.length === 0) throw new Failure('SECOND_FACTOR_CHANGED')
   const { name: issuer } = await mainBrand(db)
   const qr = await qrSvg(totpAddress({ secret, issuer, account: email }))
   return { key: secret.match(/.{4}/g)!.join(' '), qr }

@@ -73,6 +73,6 @@ async function vacancy(tx: Database): Promise<string> {
     .from(users)
     .where(and(eq(users.email, NOBODY_YET.email), isNull(users.deletedAt)))
   if (found) return found.id
-  const [added] = await tx.insert(users).values(NOBODY_YET).returning({ id: users.id })
-  return added!.id
+  const [firstUser] = await tx.insert(users).values(NOBODY_YET).returning({ id: users.id })
+  return firstUser!.id
 }

@@ -51,12 +51,12 @@ export async function exchangePassword(
  * in line, and meanwhile the owner may have chosen another.
  */
 export async function holdPassword(tx: Database, userId: string, verifiedHash: string): Promise<boolean> {
-  const [held] = await tx
+  const [row] = await tx
     .select({ id: users.id })
     .from(users)
     .where(hasPassword(userId, verifiedHash))
     .for('no key update')
-  return held !== undefined
+  return row !== undefined
 }
 
 function hasPassword(userId: string, passwordHash: string) {

@@ -16,7 +16,7 @@ import { mainBrandSubdomain } from '../sellers/store.ts'
 import { unavailableFields } from './availability.ts'
 
 type NewBusiness = typeof business.$inferInsert
-type Added = {
+type AddedBusiness = {
   row: NewBusiness
   banners: ReturnType<typeof storedBanners>
   login: { user: string; password: string }
@@ -54,9 +54,9 @@ function refuse(broken: readonly ValidationIssue[]): void {
   if (broken.length > 0) throw validationFailure(broken)
 }
 
-async function add(dependencies: Dependencies, added: Added, by: Identity): Promise<string> {
+async function add(dependencies: Dependencies, newBusiness: AddedBusiness, by: Identity): Promise<string> {
   const { db } = dependencies
-  const { row, login } = added
+  const { row, login } = newBusiness
   const user = login.user.trim()
   refuse(unavailableIssues(await unavailableFields(db, { subdomain: row.subdomain, user })))
   await refuseCommonPassword(login.password, [user, row.name])
@@ -64,17 +64,17 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
   const now = dependencies.now()
   return db.transaction(async (tx) => {
     // The unique indexes decide between two simultaneous calls; a refused row leaves the transaction usable.
-    const [made] = await tx
+    const [newRow] = await tx
       .insert(business)
       .values({ ...row, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: business.id })
-    if (!made) throw validationFailure(unavailableIssues(['subdomain']))
-    const banners = added.banners.map((one, position) => ({ ...one, position, businessId: made.id }))
+    if (!newRow) throw validationFailure(unavailableIssues(['subdomain']))
+    const banners = newBusiness.banners.map((one, position) => ({ ...one, position, businessId: newRow.id }))
     if (banners.length > 0) await tx.insert(banner).values(banners)
     const logins = await tx
       .insert(users)
-      .values({ email: user, name: row.name, role: 'owner', businessId: made.id, passwordHash, createdAt: now })
+      .values({ email: user, name: row.name, role: 'owner', businessId: newRow.id, passwordHash, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
     if (logins.length === 0) throw validationFailure(unavailableIssues(['user']))
@@ -82,7 +82,7 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
       at: now,
       userId: by.userId,
       action: 'business.added',
-      subject: made.id,
+      subject: newRow.id,
       detail: {
         name: row.name,
         type: row.type,
@@ -93,6 +93,6 @@ async function add(dependencies: Dependencies, added: Added, by: Identity): Prom
         paymentType: row.paymentType,
       },
     })
-    return made.id
+    return newRow.id
   })
 }

@@ -8,10 +8,10 @@ import type { UnsignedEmail } from '../emails/layout.ts'
 import { queueEmail } from '../emails/queue.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Answered = { businessId: string; /** The version of the draft after the answer. */ version: number }
+type AnsweredDraft = { businessId: string; /** The version of the draft after the answer. */ version: number }
 
 /** The email to each owner: the draft of their storefront is in force, or was sent back with a note. */
-export const draftAnswerEmail: Email<Answered & { userId: string }> = {
+export const draftAnswerEmail: Email<AnsweredDraft & { userId: string }> = {
   kind: 'storefront-draft',
   key: ({ businessId, version, userId }) => `${businessId}:${version}:${userId}`,
   render: async (dependencies, { businessId, version }) => {
@@ -59,11 +59,11 @@ function sentBack(note: string, url: string): UnsignedEmail {
 export async function queueDraftAnswer(
   tx: Database,
   dependencies: Pick<Dependencies, 'jobs' | 'now'>,
-  answered: Answered,
+  draft: AnsweredDraft,
 ): Promise<void> {
   const owners = await tx
     .select({ userId: users.id, to: users.email })
     .from(users)
-    .where(isActiveManagerOf(answered.businessId))
-  for (const owner of owners) await queueEmail(tx, dependencies, draftAnswerEmail, { ...owner, ...answered })
+    .where(isActiveManagerOf(draft.businessId))
+  for (const owner of owners) await queueEmail(tx, dependencies, draftAnswerEmail, { ...owner, ...draft })
 }

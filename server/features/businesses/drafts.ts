@@ -10,13 +10,13 @@ import { business, storefrontDraft, users } from '../../platform/db/schema/busin
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { queueDraftAnswer } from './draft-email.ts'
-import { changed, differencesOf, lockBusiness, saveEdit } from './edit.ts'
+import { applyChanges, differencesOf, lockBusiness, saveEdit } from './edit.ts'
 import { findBusiness } from './staff-store.ts'
 
 const type = 'company'
 
 /** A business and the version of its draft that the caller has read. */
-type Read = { id: string; version: number }
+type ReadDraft = { id: string; version: number }
 
 /**
  * Reads the storefront of the session's business for its owners: the draft, or without one the storefront in force.
@@ -79,7 +79,7 @@ export async function saveDraft(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { business } = await lockDraft(tx, { id: ownId(by), version })
-    await changed(tx, business, look)
+    await applyChanges(tx, business, look)
     const { id: businessId, name } = business.row
     const saved = { look, state: 'open', version: version + 1 } as const
     await tx
@@ -100,7 +100,7 @@ export async function sendDraft(dependencies: Dependencies, version: number, by:
   await db.transaction(async (tx) => {
     const { business, draft } = await lockDraft(tx, { id: ownId(by), version })
     if (draft?.state !== 'open' && draft?.state !== 'returned') throw new Failure('NO_CHANGES')
-    const differences = differencesOf(business, await changed(tx, business, draft.look))
+    const differences = differencesOf(business, await applyChanges(tx, business, draft.look))
     if (Object.keys(differences).length === 0) throw new Failure('NO_CHANGES')
     const { id, name } = business.row
     await step(tx, { id, version }, { state: 'sent', note: null, sentBy: by.userId, sentAt: now() })
@@ -120,7 +120,7 @@ export async function sendDraft(dependencies: Dependencies, version: number, by:
  */
 export async function putDraftInForce(
   dependencies: Dependencies,
-  { businessVersion, ...read }: Read & { businessVersion: number },
+  { businessVersion, ...read }: ReadDraft & { businessVersion: number },
   by: Identity,
 ): Promise<void> {
   const now = dependencies.now()
@@ -138,7 +138,7 @@ export async function putDraftInForce(
 /** Sends a draft that waits back to its owners, who get an email. @throws Failure as `putDraftInForce`, but for VALIDATION */
 export async function sendDraftBack(
   dependencies: Dependencies,
-  { note, ...read }: Read & { note: string },
+  { note, ...read }: ReadDraft & { note: string },
   by: Identity,
 ): Promise<void> {
   await dependencies.db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ export async function sendDraftBack(
 }
 
 /** Locks the business, and with it the draft, so that changes of a draft happen one after the other. */
-async function lockDraft(tx: Database, { id, version }: Read) {
+async function lockDraft(tx: Database, { id, version }: ReadDraft) {
   const business = await lockBusiness(tx, { id, type })
   if (business.row.isMainBrand) throw new Failure('BUSINESS_NOT_FOUND')
   const [draft] = await tx.select().from(storefrontDraft).where(eq(storefrontDraft.businessId, id))
@@ -159,20 +159,20 @@ async function lockDraft(tx: Database, { id, version }: Read) {
   return { business, draft }
 }
 
-async function lockSentDraft(tx: Database, read: Read) {
+async function lockSentDraft(tx: Database, read: ReadDraft) {
   const { business, draft } = await lockDraft(tx, read)
   if (draft?.state !== 'sent') throw new Failure('CHANGED_MEANWHILE')
   return { business, draft }
 }
 
-async function step(tx: Database, { id, version }: Read, to: Partial<typeof storefrontDraft.$inferInsert>) {
+async function step(tx: Database, { id, version }: ReadDraft, to: Partial<typeof storefrontDraft.$inferInsert>) {
   await tx
     .update(storefrontDraft)
     .set({ ...to, version: version + 1 })
     .where(and(eq(storefrontDraft.businessId, id), eq(storefrontDraft.version, version)))
 }
 
-type Written = {
+type DraftAuditEntry = {
   at: Date
   by: Identity
   id: string
@@ -180,7 +180,7 @@ type Written = {
   detail: { name: string; note?: string }
 }
 
-function write(tx: Database, { at, by, id, action, detail }: Written): Promise<void> {
+function write(tx: Database, { at, by, id, action, detail }: DraftAuditEntry): Promise<void> {
   return writeAudit(tx, { at, userId: by.userId, action, subject: id, detail })
 }
 

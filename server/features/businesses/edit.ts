@@ -21,7 +21,7 @@ import { unavailableFields } from './availability.ts'
 
 type StoredBusiness = typeof business.$inferSelect
 type StoredBanner = { imageUrl: string; link: string | null }
-type Stored = { row: StoredBusiness; banners: StoredBanner[] }
+type BusinessWithBanners = { row: StoredBusiness; banners: StoredBanner[] }
 type Form = TermsForm & StorefrontForm
 
 export type Edit = {
@@ -53,7 +53,7 @@ export async function editBusiness({ db, now }: Dependencies, edit: Edit, by: Id
 export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Identity; now: Date }): Promise<boolean> {
   const before = await lockBusiness(tx, edit)
   if (edit.version !== undefined && edit.version !== before.row.version) throw new Failure('CHANGED_MEANWHILE')
-  const after = await changed(tx, before, edit.changes)
+  const after = await applyChanges(tx, before, edit.changes)
   const differences = differencesOf(before, after)
   if (Object.keys(differences).length === 0) return false
   if (('commissionPercent' in differences || 'markup' in differences) && !by.isConfirmed)
@@ -77,7 +77,10 @@ export async function saveEdit(tx: Database, edit: Edit, { by, now }: { by: Iden
 }
 
 /** Reads and locks a business, so that two edits wait for each other and the second sees the version of the first. */
-export async function lockBusiness(tx: Database, { id, type }: Pick<Edit, 'id' | 'type'>): Promise<Stored> {
+export async function lockBusiness(
+  tx: Database,
+  { id, type }: Pick<Edit, 'id' | 'type'>,
+): Promise<BusinessWithBanners> {
   const [row] = await tx
     .select()
     .from(business)
@@ -88,7 +91,11 @@ export async function lockBusiness(tx: Database, { id, type }: Pick<Edit, 'id' |
 }
 
 /** Returns the business as it is after the edit. @throws Failure VALIDATION with the wrong fields among those that were sent */
-export async function changed(tx: Database, { row, banners }: Stored, changes: BusinessChanges): Promise<Stored> {
+export async function applyChanges(
+  tx: Database,
+  { row, banners }: BusinessWithBanners,
+  changes: BusinessChanges,
+): Promise<BusinessWithBanners> {
   const sent = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const form = { ...formOf(row, banners), ...sent } as Form
   const broken = (await rulesOf(tx, form, row)).filter(({ path }) => (path.split('.')[0] ?? '') in sent)
@@ -108,14 +115,15 @@ async function rulesOf(
   const storefront = checkStorefront(form, owner)
   const refused = new Set(storefront.map(({ path }) => path))
   const clashes = unavailableIssues(await unavailableFields(tx, { id, subdomain: form.subdomain }))
-  const known = [...clashes, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
-  return [...terms, ...storefront, ...known]
+  const otherIssues = [...clashes, ...(await checkPictures(tx, form))].filter(({ path }) => !refused.has(path))
+  return [...terms, ...storefront, ...otherIssues]
 }
 
 /** Returns the values that an edit really changes, before and after. */
-export function differencesOf(before: Stored, after: Stored): AuditDetail<'business.edited'> {
+export function differencesOf(before: BusinessWithBanners, after: BusinessWithBanners): AuditDetail<'business.edited'> {
   const single = singleBusinessFields.filter((field) => before.row[field] !== after.row[field])
-  const languagesOf = ({ row }: Stored) => row.languages.map((language) => ({ name: languageNames[language] }))
+  const languagesOf = ({ row }: BusinessWithBanners) =>
+    row.languages.map((language) => ({ name: languageNames[language] }))
   const lists = [
     { field: 'languages', from: languagesOf(before), to: languagesOf(after) },
     { field: 'contactLines', from: before.row.contactLines.map(lineParts), to: after.row.contactLines.map(lineParts) },

@@ -95,9 +95,10 @@ export async function checkPictures(db: Database, form: StorefrontForm): Promise
     ...form.banners.map(({ imageUrl }, n) => ({ path: `banners.${n}.imageUrl`, address: imageUrl })),
   ].flatMap(({ path, address }) => (address === null ? [] : [{ path, key: keyOfAddress(address) }]))
   const keys = named.flatMap(({ key }) => key ?? [])
-  const known = keys.length === 0 ? [] : await db.select({ key: image.key }).from(image).where(inArray(image.key, keys))
-  const kept = new Set(known.map(({ key }) => key))
+  const images =
+    keys.length === 0 ? [] : await db.select({ key: image.key }).from(image).where(inArray(image.key, keys))
+  const imageKeys = new Set(images.map(({ key }) => key))
   return named
-    .filter(({ key }) => key === null || !kept.has(key))
+    .filter(({ key }) => key === null || !imageKeys.has(key))
     .map(({ path }) => ({ path, key: 'BUSINESS.ERROR.IMAGE_INVALID' as const }))
 }

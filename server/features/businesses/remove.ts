@@ -8,14 +8,18 @@ import { business, users } from '../../platform/db/schema/businesses.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Removed = { id: string; type: 'company' | 'broker' }
+type BusinessKey = { id: string; type: 'company' | 'broker' }
 
 /**
  * Removes a business: its storefront, users and promo codes stop working at once. Its sales and reports stay, and its subdomain
  * and email can be used again.
  * @throws Failure BUSINESS_NOT_FOUND or BROKER_NOT_FOUND; MAIN_BRAND_STAYS
  */
-export async function removeBusiness({ db, now }: Dependencies, { id, type }: Removed, by: Identity): Promise<void> {
+export async function removeBusiness(
+  { db, now }: Dependencies,
+  { id, type }: BusinessKey,
+  by: Identity,
+): Promise<void> {
   const at = now()
   await db.transaction(async (tx) => {
     const [row] = await tx

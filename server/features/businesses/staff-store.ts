@@ -29,13 +29,13 @@ export async function findBusinesses(
   { filter = {}, sort = ['name', 'ASC'], range }: ListQuery<BusinessFilter, keyof typeof SORTED_BY>,
   publicUrl: string,
 ): Promise<Page<BusinessRow>> {
-  const condition = listed(db, filter)
-  const ordered = db
+  const condition = conditionOf(db, filter)
+  const select = db
     .select({ business, user: loginEmail(db) })
     .from(business)
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY, business.id))
-  const page = await readPage(ordered, db.$count(business, condition), range)
+  const page = await readPage(select, db.$count(business, condition), range)
   return { ...page, rows: page.rows.map((row) => toRow(row.business, row.user, publicUrl)) }
 }
 
@@ -80,7 +80,7 @@ export async function bannersOf(db: Database, businessId: string): Promise<Busin
     .orderBy(asc(banner.position))
 }
 
-function listed(
+function conditionOf(
   db: Database,
   { name, paymentType, type = 'company', ids, hasSentDraft }: BusinessFilter,
 ): SQL | undefined {

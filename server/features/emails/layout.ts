@@ -139,10 +139,10 @@ function blockAsHtml(block: Block, { color, accent }: { color: HexColor; accent:
 }
 
 function factRow({ label, value, href }: { label: string; value: string; href?: string }): string {
-  const shown = escapeHtml(value)
+  const htmlValue = escapeHtml(value)
   // A phone number stays on one line.
   const style = value.startsWith('+') ? 'color:inherit;white-space:nowrap' : 'color:inherit'
-  const content = href ? `<a href="${escapeHtml(href)}" style="${style}">${shown}</a>` : shown
+  const content = href ? `<a href="${escapeHtml(href)}" style="${style}">${htmlValue}</a>` : htmlValue
   return `<tr><td style="padding:6px 12px 6px 0;border-bottom:1px solid #e4e2ea;color:#55535e;vertical-align:top">${escapeHtml(label)}</td><td style="padding:6px 0;border-bottom:1px solid #e4e2ea;font-weight:600;word-break:break-word">${content}</td></tr>`
 }
 

@@ -82,8 +82,8 @@ const recent = new WeakMap<Database, { address: string | null; readAt: number }>
  * `db` is the database of the transaction, which reads the address where it is not known.
  */
 export async function recentStaffAddress(tx: Database, db: Database): Promise<string | null> {
-  const known = recent.get(db)
-  if (known && performance.now() - known.readAt < FRESH_MS) return known.address
+  const lastRead = recent.get(db)
+  if (lastRead && performance.now() - lastRead.readAt < FRESH_MS) return lastRead.address
   const readAt = performance.now()
   const address = await staffAddress(tx)
   recent.set(db, { address, readAt })

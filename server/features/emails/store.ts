@@ -12,7 +12,7 @@ import { sale } from '../../platform/db/schema/sales.ts'
 import { containsWords } from '../../platform/db/schema/words.ts'
 import { NO_LONGER_DUE } from './worker.ts'
 
-type Kept = typeof mailMessage.$inferSelect
+type StoredEmail = typeof mailMessage.$inferSelect
 
 /** Emails that were given up although they were due. */
 export const hasFailed = and(
@@ -35,13 +35,13 @@ export async function findEmails(
   now: Date,
 ): Promise<Page<EmailRow>> {
   const condition = conditionOf(filter)
-  const ordered = db
+  const select = db
     .select()
     .from(mailMessage)
     .where(condition)
     // Emails of one transaction have the same time, so the id orders them.
     .orderBy(...inOrder(sort, mailMessage, mailMessage.id))
-  const page = await readPage(ordered, db.$count(mailMessage, condition), range)
+  const page = await readPage(select, db.$count(mailMessage, condition), range)
   return { ...page, rows: await toRows(db, page.rows, now) }
 }
 
@@ -61,7 +61,7 @@ export function conditionOf({ status, kind, recipient = '' }: EmailFilter): SQL 
   )
 }
 
-async function toRows(db: Database, emails: readonly Kept[], now: Date): Promise<EmailRow[]> {
+async function toRows(db: Database, emails: readonly StoredEmail[], now: Date): Promise<EmailRow[]> {
   const [sales, requests] = [await salesOf(db, emails), await requestsOf(db, emails)]
   return emails.map((email) => {
     const { id, kind, recipient, payload, tries, leasedUntil, lastError, createdAt, sentAt } = email
@@ -82,15 +82,15 @@ async function toRows(db: Database, emails: readonly Kept[], now: Date): Promise
   })
 }
 
-export function statusOf({ status, lastError }: Pick<Kept, 'status' | 'lastError'>): EmailStatus {
+export function statusOf({ status, lastError }: Pick<StoredEmail, 'status' | 'lastError'>): EmailStatus {
   if (status === 'WAITING') return 'waiting'
   if (status === 'SENT') return 'sent'
   return lastError === NO_LONGER_DUE ? 'not-due' : 'failed'
 }
 
 /** Reads the sales that emails are about, by the sale id in the email. */
-async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['sale']>> {
-  const ids = named(emails, 'saleId')
+async function salesOf(db: Database, emails: readonly StoredEmail[]): Promise<Map<string, EmailRow['sale']>> {
+  const ids = idsIn(emails, 'saleId')
   if (ids.length === 0) return new Map()
   const found = await db
     .select({ key: sale.id, id: sale.publicId, number: sale.number })
@@ -100,8 +100,8 @@ async function salesOf(db: Database, emails: readonly Kept[]): Promise<Map<strin
 }
 
 /** Reads the requests that emails are about, by the id in the email, which is that of the request or of its step. */
-async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<string, EmailRow['request']>> {
-  const [ids, steps] = [named(emails, 'requestId'), named(emails, 'eventId')]
+async function requestsOf(db: Database, emails: readonly StoredEmail[]): Promise<Map<string, EmailRow['request']>> {
+  const [ids, steps] = [idsIn(emails, 'requestId'), idsIn(emails, 'eventId')]
   if (ids.length + steps.length === 0) return new Map()
   const found = await db
     .select({ id: request.id, kind: request.kind, number: request.number, step: requestEvent.id })
@@ -116,6 +116,6 @@ async function requestsOf(db: Database, emails: readonly Kept[]): Promise<Map<st
   )
 }
 
-function named(emails: readonly Kept[], name: 'saleId' | 'requestId' | 'eventId'): string[] {
+function idsIn(emails: readonly StoredEmail[], name: 'saleId' | 'requestId' | 'eventId'): string[] {
   return [...new Set(emails.flatMap(({ payload }) => payload[name] ?? []))]
 }

@@ -29,11 +29,11 @@ export async function sendEmails(
   dependencies: Dependencies,
   mailIds: readonly string[],
 ): Promise<PromiseSettledResult<void>[]> {
-  const claimed = new Map((await claim(dependencies, mailIds)).map((message) => [message.id, message]))
+  const emailById = new Map((await claim(dependencies, mailIds)).map((message) => [message.id, message]))
   // An email with two jobs in this batch is sent for the first.
   const sends = mailIds.map(async (mailId) => {
-    const message = claimed.get(mailId)
-    return claimed.delete(mailId) && message ? send(dependencies, message) : false
+    const message = emailById.get(mailId)
+    return emailById.delete(mailId) && message ? send(dependencies, message) : false
   })
   const markSent = inGroups(
     (ids: string[]) => settle(dependencies, ids, { status: 'SENT', sentAt: dependencies.now(), lastError: null }),
@@ -69,24 +69,24 @@ export async function sendEmail(dependencies: Dependencies, mailId: string): Pro
   if (outcome?.status === 'rejected') throw outcome.reason
 }
 
-type Claimed = typeof mailMessage.$inferSelect
+type ClaimedEmail = typeof mailMessage.$inferSelect
 
 /** @returns whether it was sent. @throws the mailer's error, after recording it */
-async function send(dependencies: Dependencies, claimed: Claimed): Promise<boolean> {
-  const { id: mailId } = claimed
+async function send(dependencies: Dependencies, claimedEmail: ClaimedEmail): Promise<boolean> {
+  const { id: mailId } = claimedEmail
   try {
-    const email = dependencies.emails.find(({ kind }) => kind === claimed.kind)
-    if (!email) throw new Error(`no email of the kind ${claimed.kind} is declared`)
-    const content = await email.render(dependencies, claimed.payload as never, mailId)
+    const email = dependencies.emails.find(({ kind }) => kind === claimedEmail.kind)
+    if (!email) throw new Error(`no email of the kind ${claimedEmail.kind} is declared`)
+    const content = await email.render(dependencies, claimedEmail.payload as never, mailId)
     if (!content) {
       await settle(dependencies, [mailId], { status: 'FAILED', lastError: NO_LONGER_DUE })
       return false
     }
-    const outgoing = { ...content, to: claimed.recipient, messageId: messageId(dependencies, mailId) }
+    const outgoing = { ...content, to: claimedEmail.recipient, messageId: messageId(dependencies, mailId) }
     await whileLeased(dependencies, mailId, () => dependencies.mailer.send(outgoing))
     return true
   } catch (error) {
-    const isLast = claimed.tries >= MOST_TRIES
+    const isLast = claimedEmail.tries >= MOST_TRIES
     await settle(dependencies, [mailId], {
       status: isLast ? 'FAILED' : 'WAITING',
       lastError: withoutParameters(String(error)).slice(0, 500),
@@ -98,7 +98,7 @@ async function send(dependencies: Dependencies, claimed: Claimed): Promise<boole
 }
 
 /** Claims emails for this process, and counts the try before it is made. */
-function claim({ db, now }: Dependencies, mailIds: readonly string[]): Promise<Claimed[]> {
+function claim({ db, now }: Dependencies, mailIds: readonly string[]): Promise<ClaimedEmail[]> {
   const at = now()
   return claimMessages(db, { mailIds: [...mailIds], at, leasedUntil: leaseFrom(at) })
 }

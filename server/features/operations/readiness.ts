@@ -81,8 +81,8 @@ const PROBE_BYTES = 65_536
 
 /** Writes to the disks of the database and of the folder, and deletes it again. */
 async function stateOfDisks(db: Database, dataDir: string | null): Promise<StorageState> {
-  const written = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
-  const failures = written.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
+  const writes = await Promise.allSettled([writeInDatabase(db), dataDir === null ? null : writeInFolder(dataDir)])
+  const failures = writes.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
   if (failures.some(isDiskFull)) return 'disk full'
   if (failures.length > 0) return 'not writable'
   return dataDir === null || (await hasRoom(dataDir)) ? 'ok' : 'disk full'

@@ -5,10 +5,10 @@ import { isOnThisMachine } from '../../platform/settings/unsafe-settings.ts'
 /** The logins that a demo prints for its login pages. */
 export type DemoLogins = { emails: readonly string[]; password: string }
 
-type Started = { url: string; setupLink: string | null; kind: Connection['kind']; demo: DemoLogins }
+type StartedServer = { url: string; setupLink: string | null; kind: Connection['kind']; demo: DemoLogins }
 
 /** Returns the lines that the product prints on the terminal when it listens. */
-export function startUpMessage(env: Env, { url, setupLink, kind, demo }: Started): string[] {
+export function startUpMessage(env: Env, { url, setupLink, kind, demo }: StartedServer): string[] {
   return [
     '',
     `  Ceibo está funcionando en ${env.publicUrl}  (escucha en ${url})`,

@@ -32,9 +32,9 @@ export async function encryptEverything(db: Database, { keys, cipher, onProgress
   for (const encrypt of [encryptPassengers, encryptEarlierVouchers, encryptRequests, encryptCheckouts]) {
     for (let last: string | null = FIRST_ID; last !== null;) {
       const after: string = last
-      const done: Batch = await db.transaction((tx) => encrypt(tx, cipher, { after, prefix }))
-      encrypted += done.rows
-      last = done.last
+      const batch: Batch = await db.transaction((tx) => encrypt(tx, cipher, { after, prefix }))
+      encrypted += batch.rows
+      last = batch.last
       if (last !== null && encrypted % 50_000 === 0) onProgress(encrypted)
     }
   }

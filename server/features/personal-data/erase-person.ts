@@ -25,7 +25,7 @@ import {
   eraseRequests,
   eraseTravellers,
 } from './erase-rows.ts'
-import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
+import { countTraces, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
@@ -46,8 +46,8 @@ export async function erasePerson(
 ): Promise<Record<keyof Traces, number>> {
   const { db, documents, now } = dependencies
   const traces = await findPerson(db, dependencies, who)
-  const erased = counted(traces)
-  if (Object.values(erased).every((count) => count === 0)) return erased
+  const counts = countTraces(traces)
+  if (Object.values(counts).every((count) => count === 0)) return counts
   await db.transaction(async (tx) => {
     await lockPurchases(tx, traces)
     const reason = await reasonToKeep(tx, traces, { now: now(), force })
@@ -65,11 +65,11 @@ export async function erasePerson(
       userId: null,
       action: 'person.erased',
       subject: personDigest(documents, who),
-      detail: { ...erased, force },
+      detail: { ...counts, force },
     })
   })
   await sweepAttachments(dependencies)
-  return erased
+  return counts
 }
 
 /**

@@ -18,7 +18,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { owner } from '../../platform/crypto/document-cipher.ts'
 import { travellerOf } from '../sales/traveller.ts'
 import { personDigest } from './erase-person.ts'
-import { counted, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
+import { countTraces, findPerson, salesOf, type Traces, type Who } from './find-person.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'documents' | 'accountSecrets' | 'attachments' | 'now'>
 
@@ -54,7 +54,7 @@ export async function exportPerson(dependencies: Needs, who: Who) {
   }
   const subject = personDigest(documents, who)
   await db.transaction((tx) =>
-    writeAudit(tx, { at: now(), userId: null, action: 'person.exported', subject, detail: counted(traces) }),
+    writeAudit(tx, { at: now(), userId: null, action: 'person.exported', subject, detail: countTraces(traces) }),
   )
   return found
 }
@@ -118,9 +118,9 @@ async function accountsFor({ db, accountSecrets }: Needs, { refundAccounts }: Tr
   })
 }
 
-type Sold = typeof sale.$inferSelect
+type SaleRow = typeof sale.$inferSelect
 
-async function travellersOf({ db, documents }: Pick<Needs, 'db' | 'documents'>, sold: Sold, places: number[]) {
+async function travellersOf({ db, documents }: Pick<Needs, 'db' | 'documents'>, sold: SaleRow, places: number[]) {
   if (places.length === 0) return []
   const people = await db
     .select({ person: passenger, code: codeInForce, version: voucher.version })

@@ -101,7 +101,7 @@ function ofPlaces(passengers: Traces['passengers']): SQL {
 }
 
 /** Counts the rows with data of a person, for display. */
-export function counted(traces: Traces): Record<keyof Traces, number> {
+export function countTraces(traces: Traces): Record<keyof Traces, number> {
   const {
     passengers,
     earlierVouchers,

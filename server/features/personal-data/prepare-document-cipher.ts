@@ -41,10 +41,10 @@ export async function prepareDocumentCipher(
 
 /** @throws Error with the text of `refusal` about a key that the database needs and that is missing */
 export async function refuseUnknownKey(db: Database, keys: KeyRing, refusal: (name: string) => string): Promise<void> {
-  const known = new Set(keys.map(keyName))
-  const used = await db.select({ name: encryptionKey.name }).from(encryptionKey)
-  const unknown = used.find(({ name }) => !known.has(name))
-  if (unknown) throw new Error(refusal(unknown.name))
+  const ownKeyNames = new Set(keys.map(keyName))
+  const usedKeys = await db.select({ name: encryptionKey.name }).from(encryptionKey)
+  const otherKey = usedKeys.find(({ name }) => !ownKeyNames.has(name))
+  if (otherKey) throw new Error(refusal(otherKey.name))
 }
 
 function unknownKey(name: string): string {
@@ -52,6 +52,6 @@ function unknownKey(name: string): string {
 }
 
 async function isAllEncrypted(db: Database, name: string): Promise<boolean> {
-  const [used, ...others] = await db.select().from(encryptionKey)
-  return others.length === 0 && used?.name === name && used.allEncryptedAt !== null
+  const [usedKey, ...others] = await db.select().from(encryptionKey)
+  return others.length === 0 && usedKey?.name === name && usedKey.allEncryptedAt !== null
 }

@@ -94,7 +94,7 @@ async function inBatches({ db, now, log }: Needs, kind: Kind, erase: Erase): Pro
 }
 
 async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: Date): Promise<number> {
-  const owed = tx
+  const openRefunds = tx
     .select({ id: refund.id })
     .from(refund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
@@ -108,7 +108,7 @@ async function eraseAbandoned(tx: Database, { documents, now }: Needs, before: D
         sql`status in ('EXPIRED', 'REFUNDED') and erased_at is null`,
         lt(checkout.expiresAt, before),
         // Until the money is back, staff have to find whom it is owed to.
-        notExists(owed),
+        notExists(openRefunds),
       ),
     )
     .orderBy(asc(checkout.expiresAt))

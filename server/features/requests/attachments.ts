@@ -40,12 +40,12 @@ export async function keepAttachment(
   const network = documents.digest('network', networkOf(address))
   const id = await db.transaction(async (tx) => {
     await refuseFlood(tx, dependencies, { network, bytes })
-    const [kept] = await tx
+    const [newRow] = await tx
       .insert(requestAttachment)
       .values({ name, type, bytes, network, createdAt: now() })
       .returning({ id: requestAttachment.id })
-    if (!kept) throw new Error('the attachment was not kept')
-    return kept.id
+    if (!newRow) throw new Error('the attachment was not kept')
+    return newRow.id
   })
   await attachments.put(attachmentKey(id), content, type)
   return { id, name, type, bytes }
@@ -90,20 +90,20 @@ async function refuseFlood(
  * @throws Failure VALIDATION at `attachments` when one of them is of another request, was swept or never existed
  */
 export async function claimAttachments(tx: Database, requestId: string, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
+  const uniqueIds = [...new Set(ids)]
+  if (uniqueIds.length === 0) return
   const claimed = await tx
     .update(requestAttachment)
     .set({ requestId, network: null })
     .where(
       and(
-        inArray(requestAttachment.id, wanted),
+        inArray(requestAttachment.id, uniqueIds),
         isNull(requestAttachment.requestId),
         isNull(requestAttachment.discardedAt),
       ),
     )
     .returning({ id: requestAttachment.id })
-  if (claimed.length < wanted.length) {
+  if (claimed.length < uniqueIds.length) {
     throw validationFailure([{ path: 'attachments', key: 'REQUEST.FILES_EXPIRED' }])
   }
 }

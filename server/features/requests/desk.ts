@@ -25,10 +25,10 @@ export async function findRequests(
 ): Promise<Page<RequestRow>> {
   const now = clock()
   const condition = requestCondition(documents, filter, now)
-  const ordered = selectRequests(db)
+  const select = selectRequests(db)
     .where(condition)
     .orderBy(...requestOrder(sort))
-  const page = await readPage(ordered, db.$count(request, condition), range)
+  const page = await readPage(select, db.$count(request, condition), range)
   return {
     ...page,
     rows: page.rows.map((row) => toRow(row, { document: maskDocument(documentOf(documents, row)), now })),
@@ -93,15 +93,18 @@ function selectRequests(db: Database) {
     .$dynamic()
 }
 
-type Found = Awaited<ReturnType<typeof selectRequests>>[number]
+type SelectedRequest = Awaited<ReturnType<typeof selectRequests>>[number]
 
-function documentOf(documents: DocumentCipher, { record }: Found): string {
+function documentOf(documents: DocumentCipher, { record }: SelectedRequest): string {
   return documents.decrypt(record.document, owner.request(record.id))
 }
 
-type Shown = { document: string; now: Date }
+type RowFacts = { document: string; now: Date }
 
-function toRow({ record, sold, businessName, attachmentCount }: Found, { document, now }: Shown): RequestRow {
+function toRow(
+  { record, sold, businessName, attachmentCount }: SelectedRequest,
+  { document, now }: RowFacts,
+): RequestRow {
   return {
     id: record.id,
     caseNumber: caseNumber(record.kind, record.number),

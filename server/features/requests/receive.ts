@@ -64,14 +64,14 @@ async function storeOnce(
   const now = dependencies.now()
   const phone = request.phone ? normalizePhone(request.phone) : null
   const storefrontId = await sellerOfStorefront(tx, subdomain)
-  const received = { ...request, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
-  const added = await addRequest(tx, dependencies.documents, received)
-  if (!added) return requestOfKey(tx, request.requestKey ?? '')
-  await claimAttachments(tx, added.id, attachments)
+  const row = { ...request, phone, storefrontId, createdAt: now, dueAt: requestDueAt(now) }
+  const newRequest = await addRequest(tx, dependencies.documents, row)
+  if (!newRequest) return requestOfKey(tx, request.requestKey ?? '')
+  await claimAttachments(tx, newRequest.id, attachments)
   const staff = await staffAddress(tx)
-  if (staff) await queueEmail(tx, dependencies, requestNoticeEmail, { to: staff, requestId: added.id })
-  if (request.email) await queueReceipt(tx, dependencies, { to: request.email, requestId: added.id })
-  return added
+  if (staff) await queueEmail(tx, dependencies, requestNoticeEmail, { to: staff, requestId: newRequest.id })
+  if (request.email) await queueReceipt(tx, dependencies, { to: request.email, requestId: newRequest.id })
+  return newRequest
 }
 
 /**

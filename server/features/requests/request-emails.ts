@@ -18,8 +18,8 @@ export const requestNoticeEmail: Email<{ requestId: string }> = {
   kind: 'request-notice',
   key: ({ requestId }) => requestId,
   render: async (dependencies, { requestId }) => {
-    const written = await requestNotice(dependencies, requestId)
-    return written && ownEmail(dependencies, written)
+    const email = await requestNotice(dependencies, requestId)
+    return email && ownEmail(dependencies, email)
   },
 }
 

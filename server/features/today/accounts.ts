@@ -5,15 +5,15 @@ import { business } from '../../platform/db/schema/businesses.ts'
 import { statementDispute as dispute } from '../../platform/db/schema/statements.ts'
 import { findNearLimit } from '../partner-accounts/balances.ts'
 import { isAmong, readAsked, readHistories } from '../statements/histories.ts'
-import { type Asking, waiting, type Waiting } from './waiting.ts'
+import { type CallerNeeds, waiting, type WaitingRecords } from './waiting.ts'
 
 /** Reads the accounts near their credit limit. */
-export async function creditLimits({ db }: Asking): Promise<Waiting> {
+export async function creditLimits({ db }: CallerNeeds): Promise<WaitingRecords> {
   return waiting(await findNearLimit(db))
 }
 
 /** Reads the dispute notes without an answer, by their statement. */
-export async function disputes({ db }: Asking): Promise<Waiting> {
+export async function disputes({ db }: CallerNeeds): Promise<WaitingRecords> {
   const open = await db
     .select({ id: dispute.statementId, name: business.name, since: dispute.at })
     .from(dispute)
@@ -23,7 +23,7 @@ export async function disputes({ db }: Asking): Promise<Waiting> {
 }
 
 /** Reads the accounts with a month to close, by their oldest such month, which waits from its end on; counts the accounts. */
-export async function openMonths({ db, now }: Asking): Promise<Waiting> {
+export async function openMonths({ db, now }: CallerNeeds): Promise<WaitingRecords> {
   const newest = newestOver(now())
   const isAsked = isAmong(await readAsked(db))
   const open = (await readHistories(db)).flatMap((history) => {

@@ -2,17 +2,17 @@ import { and, eq, isNull, max } from 'drizzle-orm'
 import { business, storefrontDraft } from '../../platform/db/schema/businesses.ts'
 import { auditLog } from '../../platform/db/schema/operations.ts'
 import { findVersions } from '../tariffs/store.ts'
-import { type Asking, waiting, type Waiting } from './waiting.ts'
+import { type CallerNeeds, waiting, type WaitingRecords } from './waiting.ts'
 
 /** Reads the drafts of the tariff that the caller may approve: those that another person edited last. */
-export async function tariffDrafts({ db, env, identity }: Asking): Promise<Waiting> {
+export async function tariffDrafts({ db, env, identity }: CallerNeeds): Promise<WaitingRecords> {
   const { rows } = await findVersions(db, { filter: { state: 'draft' } })
   const theirs = rows.filter(({ editedBy }) => env.tariffs.selfApproval || editedBy?.id !== identity.userId)
   return waiting(theirs.map(({ id, name, editedAt }) => ({ id: String(id), name, since: new Date(editedAt) })))
 }
 
 /** Reads the drafts of storefronts that businesses sent. */
-export async function storefrontDrafts({ db }: Asking): Promise<Waiting> {
+export async function storefrontDrafts({ db }: CallerNeeds): Promise<WaitingRecords> {
   const sent = await db
     .select({ id: business.id, name: business.name, since: storefrontDraft.sentAt })
     .from(storefrontDraft)
@@ -22,7 +22,7 @@ export async function storefrontDrafts({ db }: Asking): Promise<Waiting> {
 }
 
 /** Reads whether staff returned the draft of the caller's storefront. */
-export async function returnedDraft({ db, identity, read }: Asking): Promise<Waiting> {
+export async function returnedDraft({ db, identity, read }: CallerNeeds): Promise<WaitingRecords> {
   const id = identity.business?.id
   if (id === undefined) return waiting([])
   const isReturned = and(eq(storefrontDraft.businessId, id), eq(storefrontDraft.state, 'returned'))

@@ -3,10 +3,10 @@ import { caseNumber } from '#shared/requests/case-number.ts'
 import { waitingStatuses } from '#shared/requests/status.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { findEmails } from '../emails/store.ts'
-import { type Asking, NAMED, type Waiting } from './waiting.ts'
+import { type CallerNeeds, NAMED, type WaitingRecords } from './waiting.ts'
 
 /** Reads the requests of travellers that wait for an answer. */
-export async function requests({ db, now }: Asking): Promise<Waiting> {
+export async function requests({ db, now }: CallerNeeds): Promise<WaitingRecords> {
   const isWaiting = inArray(request.status, [...waitingStatuses])
   const [all] = await db
     .select({
@@ -32,7 +32,7 @@ export async function requests({ db, now }: Asking): Promise<Waiting> {
 }
 
 /** Reads the emails that were given up. */
-export async function failedEmails({ db, now }: Asking): Promise<Waiting> {
+export async function failedEmails({ db, now }: CallerNeeds): Promise<WaitingRecords> {
   const { rows, total } = await findEmails(
     db,
     { filter: { status: 'failed' }, sort: ['createdAt', 'ASC'], range: [0, 0] },

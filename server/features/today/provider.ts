@@ -5,11 +5,11 @@ import { reconciliationDifference as difference } from '../../platform/db/schema
 import { incompleteDays as findIncompleteDays, isOpen } from '../reconciliation/store.ts'
 import { findUnknownPayments } from '../reconciliation/unknown-payments.ts'
 import { findRefunds } from '../refunds/list.ts'
-import { type Asking, NAMED, waiting, type Waiting } from './waiting.ts'
+import { type CallerNeeds, NAMED, waiting, type WaitingRecords } from './waiting.ts'
 
 /** Reads the refunds that staff have to transfer. */
-export async function stuckRefunds(asking: Asking): Promise<Waiting> {
-  const { rows, total } = await findRefunds(asking, {
+export async function stuckRefunds(needs: CallerNeeds): Promise<WaitingRecords> {
+  const { rows, total } = await findRefunds(needs, {
     filter: { status: 'stuck' },
     sort: ['createdAt', 'ASC'],
     range: [0, NAMED - 1],
@@ -23,13 +23,13 @@ export async function stuckRefunds(asking: Asking): Promise<Waiting> {
 }
 
 /** Reads the payments whose outcome has been unknown for so long that staff got an email; they are named by their order. */
-export async function unknownPayments({ db, now }: Asking): Promise<Waiting> {
+export async function unknownPayments({ db, now }: CallerNeeds): Promise<WaitingRecords> {
   const unsettled = await findUnknownPayments(db, now())
   return waiting(unsettled.map(({ order, sentAt }) => ({ id: order, name: order, since: new Date(sentAt) })))
 }
 
 /** Reads the days with differences that nobody has looked at; counts the differences. */
-export async function bankDifferences({ db }: Asking): Promise<Waiting> {
+export async function bankDifferences({ db }: CallerNeeds): Promise<WaitingRecords> {
   const days = await db
     .select({ day: difference.day, open: count(), since: min(difference.foundAt) })
     .from(difference)
@@ -42,7 +42,7 @@ export async function bankDifferences({ db }: Asking): Promise<Waiting> {
 }
 
 /** Reads the recent days that the provider answered only in part; a day waits from its end on. */
-export async function incompleteDays({ db, now }: Asking): Promise<Waiting> {
+export async function incompleteDays({ db, now }: CallerNeeds): Promise<WaitingRecords> {
   const days = await findIncompleteDays(db, now())
   return waiting(days.map((day) => ({ id: day, name: day, since: new Date(endOfDay(day)) })))
 }

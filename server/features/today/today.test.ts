@@ -180,13 +180,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Counted = Pick<WaitingWork, 'count' | 'late' | 'since'>
+type WorkCount = Pick<WaitingWork, 'count' | 'late' | 'since'>
 
-const counted = (sinces: readonly string[], { count = sinces.length, late = 0 } = {}): Counted | null =>
+const counted = (sinces: readonly string[], { count = sinces.length, late = 0 } = {}): WorkCount | null =>
   count === 0 ? null : { count, late, since: sinces.toSorted()[0]! }
 
 /** Counts the same work from the rows of the lists, with the rights of a user. */
-const RECOUNT: Record<WaitingKind, (token: string) => Promise<Counted | null>> = {
+const RECOUNT: Record<WaitingKind, (token: string) => Promise<WorkCount | null>> = {
   async requests(token) {
     const { rows } = await ask(requestDeskApi.list, token)
     const waiting = rows.filter(({ status }) => status === 'received' || status === 'in-review')

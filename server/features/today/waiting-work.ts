@@ -4,9 +4,9 @@ import { creditLimits, disputes, openMonths } from './accounts.ts'
 import { returnedDraft, storefrontDrafts, tariffDrafts } from './drafts.ts'
 import { failedEmails, requests } from './messages.ts'
 import { bankDifferences, incompleteDays, stuckRefunds, unknownPayments } from './provider.ts'
-import type { Asking, Waiting } from './waiting.ts'
+import type { CallerNeeds, WaitingRecords } from './waiting.ts'
 
-const READERS: Record<WaitingKind, (asking: Asking) => Promise<Waiting>> = {
+const READERS: Record<WaitingKind, (asking: CallerNeeds) => Promise<WaitingRecords>> = {
   requests,
   stuckRefunds,
   unknownPayments,
@@ -22,15 +22,15 @@ const READERS: Record<WaitingKind, (asking: Asking) => Promise<Waiting>> = {
 }
 
 /** Reads the work that waits for a role, the most urgent first; a kind without any is left out. */
-export async function readWaitingWork(asking: Asking): Promise<WaitingWork[]> {
+export async function readWaitingWork(needs: CallerNeeds): Promise<WaitingWork[]> {
   const found = await Promise.all(
-    kindsFor(asking.identity.role).map(async (kind) => ({ kind, ...(await READERS[kind](asking)) })),
+    kindsFor(needs.identity.role).map(async (kind) => ({ kind, ...(await READERS[kind](needs)) })),
   )
   return found.flatMap(({ kind, count, late = 0, since, oldest = [] }) =>
     since === undefined ? [] : [{ kind, count, late, since: since.toISOString(), oldest: oldest.map(toRecord) }],
   )
 }
 
-function toRecord({ id, name, since }: NonNullable<Waiting['oldest']>[number]): WaitingWork['oldest'][number] {
+function toRecord({ id, name, since }: NonNullable<WaitingRecords['oldest']>[number]): WaitingWork['oldest'][number] {
   return { id, name, since: since.toISOString() }
 }

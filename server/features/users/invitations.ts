@@ -49,21 +49,21 @@ export async function inviteUser(dependencies: Dependencies, by: By, invitation:
   return dependencies.db.transaction(async (tx) => {
     await refuseRemovedAuthor(tx, by)
     if (businessId !== null) await lockBusiness(tx, businessId)
-    const [added] = await tx
+    const [newUser] = await tx
       .insert(users)
       .values({ name, email, role, seesCommission, businessId, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (!added) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
-    await sendInvitation(tx, dependencies, { id: added.id, email })
+    if (!newUser) throw validationFailure([{ path: 'email', key: 'LOGIN.EMAIL_TAKEN' }])
+    await sendInvitation(tx, dependencies, { id: newUser.id, email })
     await writeAudit(tx, {
       at: now,
       userId: by.userId,
       action: 'user.invited',
-      subject: added.id,
+      subject: newUser.id,
       detail: { name, email, role, ...(seesCommission ? { seesCommission } : {}), ...businessOf({ businessId }) },
     })
-    return added.id
+    return newUser.id
   })
 }
 

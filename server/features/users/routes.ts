@@ -15,21 +15,21 @@ import { findUser, findUsers } from './store.ts'
  */
 export function userRoutes(router: Router, dependencies: Dependencies): void {
   const { db, now } = dependencies
-  const shown = async (id: string, identity: Identity): Promise<UserRow> => {
+  const readUser = async (id: string, identity: Identity): Promise<UserRow> => {
     const user = await findUser(db, { id, ...reachOf(identity) }, now())
     if (!user) throw new Failure('USER_NOT_FOUND')
     return user
   }
   serve(router, userApi.list, ({ query, identity }) => findUsers(db, { ...query, ...reachOf(identity) }, now()))
-  serve(router, userApi.get, ({ params, identity }) => shown(params.id, identity))
+  serve(router, userApi.get, ({ params, identity }) => readUser(params.id, identity))
   serve(router, userApi.invite, async ({ body, identity }) =>
-    shown(await inviteUser(dependencies, identity, body), identity),
+    readUser(await inviteUser(dependencies, identity, body), identity),
   )
   serve(router, userApi.edit, ({ params: { id }, body, identity }) =>
     saveOrCurrent(
       userApi.edit,
       () => editUser(dependencies, identity, id, body),
-      () => shown(id, identity),
+      () => readUser(id, identity),
     ),
   )
   serve(router, userApi.remove, async ({ params, identity }) => {
@@ -38,7 +38,7 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
   })
   serve(router, userApi.endSessions, async ({ params, identity }) => {
     await endUserSessions(dependencies, identity, params.id)
-    return shown(params.id, identity)
+    return readUser(params.id, identity)
   })
   serve(router, userApi.block, async ({ body, identity }) => {
     const ids = await blockUsers(dependencies, identity, body)
@@ -49,6 +49,6 @@ export function userRoutes(router: Router, dependencies: Dependencies): void {
   }))
   serve(router, userApi.inviteAgain, async ({ params, identity }) => {
     await inviteAgain(dependencies, identity, params.id)
-    return shown(params.id, identity)
+    return readUser(params.id, identity)
   })
 }

@@ -33,10 +33,10 @@ export async function findUsers(
 ): Promise<Page<UserRow>> {
   const { businessId = within } = filter
   const condition = and(isWithin({ within }), isUserOf(businessId), conditionOf(filter))
-  const ordered = selectUsers(db)
+  const select = selectUsers(db)
     .where(condition)
     .orderBy(...inOrder(sort, SORTED_BY, users.id))
-  const page = await readPage(ordered, db.$count(users, condition), range)
+  const page = await readPage(select, db.$count(users, condition), range)
   return { ...page, rows: await toRows(db, page.rows, now) }
 }
 
@@ -85,9 +85,9 @@ function conditionOf({ q = '', role, status }: UserFilter): SQL | undefined {
   )
 }
 
-type Found = Awaited<ReturnType<typeof selectUsers>>
+type SelectedUsers = Awaited<ReturnType<typeof selectUsers>>
 
-async function toRows(db: Database, found: Found, now: Date): Promise<UserRow[]> {
+async function toRows(db: Database, found: SelectedUsers, now: Date): Promise<UserRow[]> {
   const ids = found.map(({ user }) => user.id)
   const sessions = await db.select().from(session).where(inArray(session.userId, ids))
   const factors = await db

@@ -58,19 +58,19 @@ export function changeEach(
     await refuseRemovedAuthor(tx, by)
     const all = await findWithin(tx, ids, reachOf(by))
     if (all.length < new Set(ids).size) throw new Failure('USER_NOT_FOUND')
-    const changed: string[] = []
+    const changedIds: string[] = []
     for (const found of all) {
       // Managers are counted again for each user: the change of the last one is refused, and with it all changes.
       const user = await lockToChange(tx, found)
-      if (user && (await make(tx, user, dependencies.now()))) changed.push(user.id)
+      if (user && (await make(tx, user, dependencies.now()))) changedIds.push(user.id)
     }
-    return changed
+    return changedIds
   })
 }
 
-type Found = Awaited<ReturnType<typeof findWithin>>[number]
+type UserKey = Awaited<ReturnType<typeof findWithin>>[number]
 
-async function lockToChange(tx: Database, { id, businessId }: Found): Promise<User | null> {
+async function lockToChange(tx: Database, { id, businessId }: UserKey): Promise<User | null> {
   // Managers are locked before any other row, and in one order, so that two simultaneous removals run one after the other.
   const managers = await lockManagers(tx, businessId)
   const user = await lockUser(tx, id)
@@ -96,7 +96,7 @@ export async function refuseRemovedAuthor(tx: Database, by: By): Promise<void> {
   if (!(await lockManagers(tx, reachOf(by).within)).includes(by.userId)) throw new Failure('FORBIDDEN')
 }
 
-type Written = {
+type UserAuditEntry = {
   by: By
   at: Date
   user: User
@@ -105,7 +105,7 @@ type Written = {
 }
 
 /** Writes a change of a user to the audit log, with the user's name and email. */
-export function write(tx: Database, { by, at, user, action, detail }: Written): Promise<void> {
+export function write(tx: Database, { by, at, user, action, detail }: UserAuditEntry): Promise<void> {
   const { id: subject, name, email } = user
   return writeAudit(tx, { at, userId: by.userId, action, subject, detail: { name, email, ...detail } })
 }
