@@ -235,7 +235,10 @@ for (const [name, { saves, fill }] of Object.entries(KINDS)) {
       await page.route('**/api/**', async (route) => {
         const kill = isCall(route.request(), saves) ? kills.shift() : undefined
         if (kill === undefined) return route.continue()
-        if (kill === 'after') expect((await route.fetch()).ok()).toBe(true)
+        if (kill === 'after') {
+          const answer = await route.fetch()
+          expect(answer.ok(), await answer.text()).toBe(true)
+        }
         await product.kill()
         await route.abort('connectionreset')
         deaths += 1
