@@ -59,8 +59,8 @@ export function formOf(encoded: unknown, files: Record<string, Upload>): FormDat
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: WireAnswer): ResultOf<E> {
   if (answer.status !== 200) throw withOwnPaths(failureOf(answer), endpoint)
   const isBare = endpoint.shape === 'array' || endpoint.shape === 'rows'
-  const sent = isBare ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
-  const decoded = z.safeDecode(endpoint.result, sent as never)
+  const content = isBare ? answer.body : (answer.body as { data?: unknown } | undefined)?.data
+  const decoded = z.safeDecode(endpoint.result, content as never)
   if (!decoded.success) throw new Failure('UNEXPECTED')
   const isPage = endpoint.shape === 'page' || endpoint.shape === 'rows'
   return (isPage ? pageOf(decoded.data, answer.contentRange) : decoded.data) as ResultOf<E>

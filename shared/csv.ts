@@ -35,10 +35,10 @@ function line(cells: readonly CsvCell[]): string {
 }
 
 function quoted(cell: CsvCell): string {
-  return `"${written(cell).replaceAll('"', '""')}"`
+  return `"${cellText(cell).replaceAll('"', '""')}"`
 }
 
-function written(cell: CsvCell): string {
+function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', ',')
   return FORMULA_START.test(cell) ? `'${cell}` : cell

@@ -33,8 +33,8 @@ export function inLanguages<const Spanish extends Texts>(texts: {
 }
 
 /** Makes something once for each language. */
-export function byLanguage<Made>(make: (language: Language) => Made): Readonly<Record<Language, Made>> {
-  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Made>
+export function byLanguage<Value>(make: (language: Language) => Value): Readonly<Record<Language, Value>> {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, Value>
 }
 
 function sayIn<Of extends Texts>(language: Language, texts: Of): Say<Of> {

@@ -107,8 +107,8 @@ test('a product of hundredths is exact and rounded once', () => {
 test('cents survive the way over the wire', () => {
   fc.assert(
     fc.property(cents, (amount) => {
-      const sent = JSON.parse(JSON.stringify(toDecimal(amount))) as number
-      expect(toCents(sent) === amount).toBe(true)
+      const decimal = JSON.parse(JSON.stringify(toDecimal(amount))) as number
+      expect(toCents(decimal) === amount).toBe(true)
     }),
     { numRuns: 2000 },
   )

@@ -27,10 +27,10 @@ describe('V-01 the months of a calendar', () => {
       fc.property(day, (any) => {
         const days = weeksOfMonth(any).flat()
         expect(days.length % 7).toBe(0)
-        const held = days.filter((each) => each !== null)
-        expect(held[0]).toBe(firstOfMonth(any))
-        for (const [index, each] of held.entries()) expect(each).toBe(addDays(firstOfMonth(any), index))
-        expect(addDays(held.at(-1) ?? '', 1).slice(8)).toBe('01')
+        const monthDays = days.filter((each) => each !== null)
+        expect(monthDays[0]).toBe(firstOfMonth(any))
+        for (const [index, each] of monthDays.entries()) expect(each).toBe(addDays(firstOfMonth(any), index))
+        expect(addDays(monthDays.at(-1) ?? '', 1).slice(8)).toBe('01')
       }),
     )
   })

@@ -9,7 +9,7 @@ import { userApi } from './users/contract.ts'
 /** Marks with which a name looks like another, and a separator that breaks a line where \n does not. */
 const HIDDEN = ['\u202E', '\u2066', '\u200F', '\u2028', '\u2029', '\n']
 
-const sent: [string, Endpoint, string][] = [
+const bodies: [string, Endpoint, string][] = [
   ['an invited user', userApi.invite, 'name'],
   ['a user', userApi.edit, 'name'],
   ['a new tariff', tariffApi.create, 'name'],
@@ -22,7 +22,7 @@ const sent: [string, Endpoint, string][] = [
   ['the country of an expense', requestApi.refund, 'country'],
 ]
 
-test.each(sent)('a name has no hidden marks and one line: %s', (_, { body }, field) => {
+test.each(bodies)('a name has no hidden marks and one line: %s', (_, { body }, field) => {
   const isRefused = (value: string) =>
     body!.safeParse({ [field]: value }).error?.issues.some(({ path }) => path.join('.') === field) ?? false
   expect(isRefused('Ana Lía')).toBe(false)

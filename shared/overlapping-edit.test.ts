@@ -43,12 +43,12 @@ test('D-09 whoever is second loses nothing: each field is theirs or mine, and ei
   fc.assert(
     fc.property(edit, ({ base: start, theirs, mine }) => {
       const joined = joinedEdit({ base: start, theirs, mine })
-      const told = new Map(overlappingFields({ base: start, theirs, mine }).map((one) => [one.field, one]))
+      const fields = new Map(overlappingFields({ base: start, theirs, mine }).map((one) => [one.field, one]))
       for (const field of ['one', 'two', 'three'] as const) {
         const [was, now, typed] = [start[field], theirs[field], mine[field]]
-        expect(told.has(field)).toBe(!isSame(now, was) && !isSame(now, typed))
+        expect(fields.has(field)).toBe(!isSame(now, was) && !isSame(now, typed))
         expect(isSame(joined[field], isSame(typed, was) ? now : typed)).toBe(true)
-        expect(told.get(field)?.isContested ?? false).toBe(told.has(field) && !isSame(typed, was))
+        expect(fields.get(field)?.isContested ?? false).toBe(fields.has(field) && !isSame(typed, was))
       }
     }),
   )

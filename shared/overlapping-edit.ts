@@ -27,8 +27,10 @@ export function overlappingFields<Form extends object>({
 
 /** Returns the form to go on with: what was typed stays, and the rest is as it is saved now. */
 export function joinedEdit<Form extends object>({ base, theirs, mine }: OverlappingEdit<Form>): Form {
-  const typed = fieldsOf(base, theirs, mine).filter((field) => !isSame(valueOf(mine, field), valueOf(base, field)))
-  return { ...theirs, ...Object.fromEntries(typed.map((field) => [field, valueOf(mine, field)])) }
+  const typedFields = fieldsOf(base, theirs, mine).filter(
+    (field) => !isSame(valueOf(mine, field), valueOf(base, field)),
+  )
+  return { ...theirs, ...Object.fromEntries(typedFields.map((field) => [field, valueOf(mine, field)])) }
 }
 
 /** Whether everything typed is saved already: somebody else typed the same, or an answer to the own save got lost. */

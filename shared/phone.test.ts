@@ -42,7 +42,7 @@ describe('B-10 a phone', () => {
   })
 
   test('a stored phone is E.164, and storing it again changes nothing', () => {
-    const written = fc.string({ unit: fc.constantFrom(...'0123456789 +-()598'.split('')), maxLength: 18 })
+    const randomText = fc.string({ unit: fc.constantFrom(...'0123456789 +-()598'.split('')), maxLength: 18 })
     // Of what is typed at random hardly one in a hundred is a phone.
     const dialled = fc
       .tuple(
@@ -54,7 +54,7 @@ describe('B-10 a phone', () => {
       )
       .map(([prefix, digits]) => prefix + digits.flat().join(''))
     fc.assert(
-      fc.property(fc.oneof(written, dialled), (typed) => {
+      fc.property(fc.oneof(randomText, dialled), (typed) => {
         const stored = normalizePhone(typed)
         fc.pre(stored !== null)
         expect(stored).toMatch(/^\+[1-9]\d{7,14}$/)

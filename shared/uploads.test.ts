@@ -94,6 +94,6 @@ test('a call with files leaves as a form: text as text, each file with what it r
   if (typeof upload === 'string') throw new Error(upload)
   const form = formOf({ n: 1, missing: undefined }, { file: upload })
   expect([...form.keys()]).toEqual(['n', 'file'])
-  const sent = form.get('file') as File
-  expect([form.get('n'), sent.name, sent.type, sent.size]).toEqual(['1', 'foto.jpg', 'image/jpeg', 4])
+  const sentFile = form.get('file') as File
+  expect([form.get('n'), sentFile.name, sentFile.type, sentFile.size]).toEqual(['1', 'foto.jpg', 'image/jpeg', 4])
 })

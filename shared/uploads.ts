@@ -48,8 +48,8 @@ function hasEnd(type: UploadType, content: Uint8Array): boolean {
   // Phones write a film or their notes after a photo's end, so the marker may be anywhere.
   if (type === 'image/jpeg') return lastIndexOf(content, [0xff, 0xd9], 0) >= 0
   if (type !== 'application/pdf') return true
-  const written = content.findLastIndex((byte) => !BLANK.has(byte)) + 1
-  return lastIndexOf(content.subarray(0, written), [0x25, 0x25, 0x45, 0x4f, 0x46], written - PDF_TAIL) >= 0
+  const end = content.findLastIndex((byte) => !BLANK.has(byte)) + 1
+  return lastIndexOf(content.subarray(0, end), [0x25, 0x25, 0x45, 0x4f, 0x46], end - PDF_TAIL) >= 0
 }
 
 /** Returns the last position of some bytes, not before `from`; -1 when they are absent. */

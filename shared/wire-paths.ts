@@ -19,7 +19,7 @@ export function withWireNames<S extends Schema>(schema: S, names: WireNames): S 
  * One of several schemas, which `pick` chooses by the value that is read or written: a plain union would not tell which field is
  * wrong.
  */
-export function chosen<const Options extends readonly z.ZodMiniType[]>(
+export function unionBy<const Options extends readonly z.ZodMiniType[]>(
   options: Options,
   pick: (value: object) => Options[number],
 ): z.ZodMiniUnion<Options> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { chosen, ownPath, wirePath } from './wire-paths.ts'
+import { ownPath, unionBy, wirePath } from './wire-paths.ts'
 import { drop, flatten, instant, money, renamed, renamedStrictly, unlessSent } from './wire.ts'
 
 const price = renamed({ precio: money, moneda: z.literal('USD') }, { precio: 'price', moneda: drop }, () => ({
@@ -45,9 +45,9 @@ describe('a group that callers may leave out', () => {
 
 describe('one of several shapes', () => {
   const line = renamed({ dias: z.int() }, { dias: 'days' })
-  const known = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: drop })
+  const answer = renamedStrictly({ _id: z.string(), lineas: z.optional(z.unknown()) }, { _id: 'id', lineas: drop })
   const list = renamedStrictly({ lineas: z.array(line) }, { lineas: 'lines' })
-  const either = chosen([known, list], (value) => ('_id' in value || 'id' in value ? known : list))
+  const either = unionBy([answer, list], (value) => ('_id' in value || 'id' in value ? answer : list))
 
   test.each([
     [{ _id: 'a' }, { id: 'a' }],

@@ -105,32 +105,32 @@ type Names<Wire> = { readonly [Name in keyof Wire]?: OwnName }
 
 type OwnName = string | typeof drop
 
-type Renamed<Wire, Given> = {
+type RenamedFields<Wire, OwnNames> = {
   [
-    Name in keyof Wire as Name extends keyof Given
-      ? Exclude<Given[Name], typeof drop | typeof flatten | undefined> & string
+    Name in keyof Wire as Name extends keyof OwnNames
+      ? Exclude<OwnNames[Name], typeof drop | typeof flatten | undefined> & string
       : Name
   ]: Wire[Name]
-} & Ungrouped<Wire, Given>
+} & UngroupedFields<Wire, OwnNames>
 
 /** The fields of the wire's groups that our code flattens. */
-type Ungrouped<Wire, Given> = {
-  [Name in keyof Wire & keyof Given]: typeof flatten extends Given[Name] ? (group: Wire[Name]) => void : never
-}[keyof Wire & keyof Given] extends (group: infer Group) => void
+type UngroupedFields<Wire, OwnNames> = {
+  [Name in keyof Wire & keyof OwnNames]: typeof flatten extends OwnNames[Name] ? (group: Wire[Name]) => void : never
+}[keyof Wire & keyof OwnNames] extends (group: infer Group) => void
   ? Group
   : never
 
 /** The wire's fields that are calculated from ours. */
-type Added<Wire, Own> = (own: Own) => Partial<Wire>
+type CalculatedFields<Wire, Own> = (own: Own) => Partial<Wire>
 
 /** An object with other field names on the wire: the wire's fields, and our names for them. */
 export function renamed<
   Shape extends z.core.$ZodLooseShape,
-  const Given extends { readonly [Name in keyof Shape]?: OwnName },
+  const OwnNames extends { readonly [Name in keyof Shape]?: OwnName },
 >(
   shape: Shape,
-  names: Given,
-  added?: Added<z.output<z.ZodMiniObject<Shape>>, Renamed<z.output<z.ZodMiniObject<Shape>>, Given>>,
+  names: OwnNames,
+  added?: CalculatedFields<z.output<z.ZodMiniObject<Shape>>, RenamedFields<z.output<z.ZodMiniObject<Shape>>, OwnNames>>,
 ) {
   return renamedIn(z.object(shape), names, added)
 }
@@ -138,21 +138,21 @@ export function renamed<
 /** The same object as a caller sends it: a field that neither side has is refused. */
 export function renamedStrictly<
   Shape extends z.core.$ZodLooseShape,
-  const Given extends { readonly [Name in keyof Shape]?: OwnName },
+  const OwnNames extends { readonly [Name in keyof Shape]?: OwnName },
 >(
   shape: Shape,
-  names: Given,
-  added?: Added<z.output<z.ZodMiniObject<Shape>>, Renamed<z.output<z.ZodMiniObject<Shape>>, Given>>,
+  names: OwnNames,
+  added?: CalculatedFields<z.output<z.ZodMiniObject<Shape>>, RenamedFields<z.output<z.ZodMiniObject<Shape>>, OwnNames>>,
 ) {
   return renamedIn(z.strictObject(shape), names, added)
 }
 
-function renamedIn<Wire extends z.ZodMiniObject, const Given extends Names<z.output<Wire>>>(
+function renamedIn<Wire extends z.ZodMiniObject, const OwnNames extends Names<z.output<Wire>>>(
   wire: Wire,
-  names: Given,
+  names: OwnNames,
   added: (own: never) => object = () => ({}),
 ) {
-  type Own = Renamed<z.output<Wire>, Given>
+  type Own = RenamedFields<z.output<Wire>, OwnNames>
   const ownName = (name: string) => (name in names ? names[name] : name)
   const fields = Object.keys(wire.shape)
   const wireName = new Map(fields.map((name) => [ownName(name), name]))

@@ -1,5 +1,5 @@
 import type { CancellationPreview } from '#shared/after-sale/contract.ts'
-import type { Closed, Step } from '#shared/after-sale/next-steps.ts'
+import type { ClosedReason, Step } from '#shared/after-sale/next-steps.ts'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import { type Cents, formatMoney, formatPercent } from '#shared/money.ts'
 import { lineKindNames } from '#shared/partner-account/line-names.ts'
@@ -125,7 +125,7 @@ const stepNames: Record<Step, string> = {
   takeBack: 'quitar el pago',
 }
 
-const closedBy: Record<Closed, string> = {
+const closedBy: Record<ClosedReason, string> = {
   cancelled: 'la venta está cancelada',
   erased: 'los datos de los pasajeros se borraron por antigüedad',
   'not-departed': 'el viaje todavía no empezó',
@@ -146,7 +146,7 @@ const next = {
     grant: 'Devolver un importe',
     takeBack: base.sale.takeBack.open,
   } satisfies Record<Step, string>,
-  closed: (steps: readonly Step[], why: Closed) =>
+  closed: (steps: readonly Step[], why: ClosedReason) =>
     `No se puede ${steps
       .map((step) => stepNames[step])
       .join(', ')

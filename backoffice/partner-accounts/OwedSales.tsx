@@ -4,7 +4,7 @@ import { useController, useWatch } from 'react-hook-form'
 import { dayAt, formatDay } from '#shared/dates.ts'
 import { formatMoney } from '#shared/money.ts'
 import { previewPayment } from '#shared/partner-account/coverage.ts'
-import type { Owed } from '#shared/partner-account/staff-contract.ts'
+import type { Debt } from '#shared/partner-account/staff-contract.ts'
 import { parseAmount } from '#shared/requests/amount.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { t } from '../i18n/partner-account-texts.ts'
@@ -24,7 +24,7 @@ const LABEL = {
  * The sales that a business owes, with what is open of each, and the running total of the ticked ones (D-11). The oldest ones are
  * ticked by themselves until one is ticked by hand.
  */
-export const OwedSales = ({ owed: { sales, later } }: { owed: Owed }) => {
+export const OwedSales = ({ debt: { sales, later } }: { debt: Debt }) => {
   const { field } = useController<{ saleIds: readonly string[] | null }>({ name: 'saleIds' })
   const group = useRef<HTMLFieldSetElement>(null)
   const ticked = field.value ? new Set(field.value) : null

@@ -22,7 +22,7 @@ export const PayAccountButton = ({ account }: Props) => (
 /** The payment covers the oldest sales until it is used, unless others are ticked; the rest stays on the account (D-11). */
 const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
   const call = useCall()
-  const { data: owed } = useQuery({
+  const { data: debt } = useQuery({
     queryKey: ['owedSales', account.id],
     queryFn: () => call(accountStaffApi.owed, { params: { id: account.id } }),
     gcTime: 0,
@@ -42,7 +42,7 @@ const PayDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
       message={({ covered, rest }) => t.accounts.pay.done(covered, rest > 0 ? formatMoney(rest) : null)}
       onClose={onClose}
     >
-      {owed && owed.sales.length > 0 && <OwedSales owed={owed} />}
+      {debt && debt.sales.length > 0 && <OwedSales debt={debt} />}
     </MoneyDialog>
   )
 }

@@ -121,15 +121,15 @@ const histories = fc.record({ first: cover, events: fc.array(event, { maxLength:
     const day = addDays(DAY, n + 1)
     const granted = Math.floor(mostToGrant(history) * share)
     if (what === 'grant' && granted === 0) continue
-    const done = {
+    const result = {
       change: () => changeSale(history, after, { percentBack, day }),
       extend: () => extendSale(history, after, day),
       passenger: () => cancelPassenger(history, after, { percentBack, day }),
       grant: () => grant(history, granted, day),
     }[what]()
-    history = [...history, ...done.movements]
-    paid += done.toPay
-    back += done.refund
+    history = [...history, ...result.movements]
+    paid += result.toPay
+    back += result.refund
   }
   return { history, paid, back }
 })
@@ -182,9 +182,9 @@ test('R-02 R-04 R-06 no changes and leavers before a cancellation give back more
         let history = sold(first)
         let net = 0
         for (const { isLeaving, after } of steps) {
-          const done = (isLeaving ? cancelPassenger : changeSale)(history, after, { percentBack, day: DAY })
-          history = [...history, ...done.movements]
-          net += done.refund - done.toPay
+          const result = (isLeaving ? cancelPassenger : changeSale)(history, after, { percentBack, day: DAY })
+          history = [...history, ...result.movements]
+          net += result.refund - result.toPay
         }
         const atOnce = cancelSale(sold(first), { percentBack }, DAY).refund
         // Each amount is rounded by half a cent at most.

@@ -5,7 +5,7 @@ import { MAX_PASSENGERS } from '../quoting/passenger-ages.ts'
 import { REASON_MAX_LENGTH } from '../sales/reason.ts'
 import { saleId } from '../vouchers/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
-import { chosen } from '../wire-paths.ts'
+import { unionBy } from '../wire-paths.ts'
 import { day, endDay, instant, money, sentIds, startDay, text } from '../wire.ts'
 import { seenFigures } from './seen-figures-contract.ts'
 import { moneyBack } from './traveller-contract.ts'
@@ -23,7 +23,7 @@ const change = z.strictObject({
   ),
 })
 const extension = z.strictObject({ kind: z.literal('extension'), endDate: endDay })
-const cancelled = z.strictObject({
+const passengerCancellation = z.strictObject({
   kind: z.literal('passenger-cancelled'),
   passengers: z.array(z.int()).check(z.maxLength(MAX_PASSENGERS)),
 })
@@ -32,11 +32,11 @@ const cancelled = z.strictObject({
  * The change of a sale that is requested (R-04, R-06, R-07); passengers by their number in the sale. Not the library's union by a
  * field, which would be 400 bytes more in each purchase.
  */
-const wantedChange = chosen([change, extension, cancelled], ({ kind }: { kind?: unknown }) =>
-  kind === 'extension' ? extension : kind === 'passenger-cancelled' ? cancelled : change,
+const wantedChange = unionBy([change, extension, passengerCancellation], ({ kind }: { kind?: unknown }) =>
+  kind === 'extension' ? extension : kind === 'passenger-cancelled' ? passengerCancellation : change,
 )
 
-const named = z.object({ id: z.int(), name: z.string() })
+const namedRow = z.object({ id: z.int(), name: z.string() })
 
 /** A sale as it is now, and the changes that it allows today. */
 const changeOptions = z.object({
@@ -50,9 +50,9 @@ const changeOptions = z.object({
   isOpen: z.boolean(),
   /** The days to which the current trip may be extended. */
   extension: z.nullable(z.object({ from: day, to: day })),
-  destinations: z.array(named),
+  destinations: z.array(namedRow),
   /** The plans, each with the destinations that it is sold to. */
-  plans: z.array(z.extend(named, { destinationIds: z.array(z.int()) })),
+  plans: z.array(z.extend(namedRow, { destinationIds: z.array(z.int()) })),
 })
 export type ChangeOptions = z.output<typeof changeOptions>
 
@@ -85,7 +85,7 @@ const changePreview = z.extend(ownChange, {
 export type ChangePreview = z.output<typeof changePreview>
 
 /** The change with the amounts that were previewed: when they differ by now, the change is refused. */
-const confirmed = { intent: z.guid(), wanted: wantedChange, toPay: money, refund: money }
+const confirmation = { intent: z.guid(), wanted: wantedChange, toPay: money, refund: money }
 
 const changeDone = z.object({
   toPay: money,
@@ -140,7 +140,7 @@ export const changeApi = {
     asksPassword: true,
     summary: 'Cambiar una venta; si hay diferencia a pagar con tarjeta, el enlace para pagarla',
     params,
-    body: z.strictObject({ ...confirmed, reason: z.optional(text(REASON_MAX_LENGTH)) }),
+    body: z.strictObject({ ...confirmation, reason: z.optional(text(REASON_MAX_LENGTH)) }),
     result: changeDone,
     shape: 'envelope',
   }),
@@ -173,7 +173,7 @@ export const ownChangeApi = {
     path: '/voucher/change',
     access: 'public',
     summary: 'Cambiar la compra propia; si hay diferencia a pagar, la orden con la que se paga',
-    body: z.strictObject({ ...own, ...confirmed }),
+    body: z.strictObject({ ...own, ...confirmation }),
     result: changeDone,
     shape: 'envelope',
   }),

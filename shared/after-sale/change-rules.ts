@@ -9,7 +9,7 @@ import { extensionDays } from './change.ts'
 const HOLDER = 1
 
 /** A passenger by their number in the sale, counted from 1, with their birth date. */
-type Born = { n: number; birthDate: Day }
+type PassengerBirthDate = { n: number; birthDate: Day }
 
 /** The change of a sale's cover that is requested. Only those `birthDates` count that differ from the stored ones. */
 export type WantedChange =
@@ -19,7 +19,7 @@ export type WantedChange =
       endDate: Day
       destinationId: number
       planId: number
-      birthDates?: Born[] | undefined
+      birthDates?: PassengerBirthDate[] | undefined
     }
   | { kind: 'extension'; endDate: Day }
   | { kind: 'passenger-cancelled'; passengers: number[] }
@@ -32,7 +32,7 @@ export type CoverInForce = {
   destinationId: number
   planId: number
   /** The passengers who travel, without those who were cancelled. */
-  passengers: readonly Born[]
+  passengers: readonly PassengerBirthDate[]
 }
 
 /** Why a cover cannot be changed: the trip has begun or cannot be extended, or the request has validation issues. */
@@ -78,9 +78,10 @@ export function isOpenTo({ id, isSold }: { id: number; isSold: boolean }, had: n
 }
 
 /** Returns the passengers whose birth date is changed. */
-export function bornAnew(passengers: readonly Born[], wanted: WantedChange): Born[] {
+export function bornAnew(passengers: readonly PassengerBirthDate[], wanted: WantedChange): PassengerBirthDate[] {
   if (wanted.kind !== 'change') return []
-  const isKnown = (born: Born) => passengers.some(({ n, birthDate }) => n === born.n && birthDate === born.birthDate)
+  const isKnown = (born: PassengerBirthDate) =>
+    passengers.some(({ n, birthDate }) => n === born.n && birthDate === born.birthDate)
   return (wanted.birthDates ?? []).filter((born) => !isKnown(born))
 }
 
@@ -91,7 +92,7 @@ function wrongBirthDates({ passengers }: CoverInForce, wanted: TripChange, today
     const { n, birthDate } = born
     const path = `birthDates.${birthDates.indexOf(born)}.birthDate`
     const isOnce = birthDates.filter((other) => other.n === n).length === 1
-    if (!isOnce || !passengers.some((known) => known.n === n)) return [{ path, key: 'SALES.PASSENGER_UNKNOWN' }]
+    if (!isOnce || !passengers.some((passenger) => passenger.n === n)) return [{ path, key: 'SALES.PASSENGER_UNKNOWN' }]
     const key = birthDateIssue(birthDate, n === HOLDER, today)
     if (key) return [{ path, key }]
     const isSold = !isDay(wanted.startDate) || ageBracket(ageOn(birthDate, wanted.startDate)) !== null
@@ -101,7 +102,7 @@ function wrongBirthDates({ passengers }: CoverInForce, wanted: TripChange, today
 
 function wrongPassengers(cover: CoverInForce, leaving: readonly number[]): ValidationIssue[] {
   const isKnown = (n: number) => cover.passengers.some((passenger) => passenger.n === n)
-  const known = leaving.every(isKnown) && new Set(leaving).size === leaving.length
-  if (!known || leaving.length === 0) return [{ path: 'passengers', key: 'SALES.PASSENGER_UNKNOWN' }]
+  const areKnown = leaving.every(isKnown) && new Set(leaving).size === leaving.length
+  if (!areKnown || leaving.length === 0) return [{ path: 'passengers', key: 'SALES.PASSENGER_UNKNOWN' }]
   return leaving.length < cover.passengers.length ? [] : [{ path: 'passengers', key: 'SALES.LAST_PASSENGER' }]
 }

@@ -36,7 +36,7 @@ export function extensionDays({ startDate, endDate, on }: { startDate: Day; endD
   return { from: addDays(endDate, 1), to: addDays(startDate, MAX_TRIP_DAYS - 1) }
 }
 
-type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
+type ChangeTerms = { kind: WantedChange['kind']; day: Day; percentBack: CancellationRight['percentBack'] }
 
 /**
  * Returns the movements of a change of any kind: `after` is the whole cover after the change; `percentBack` is the percent that a
@@ -45,7 +45,7 @@ type Priced = { kind: WantedChange['kind']; day: Day; percentBack: CancellationR
 export function repriceChange(
   history: readonly Movement[],
   after: Figures,
-  { kind, day, percentBack }: Priced,
+  { kind, day, percentBack }: ChangeTerms,
 ): Repricing {
   switch (kind) {
     case 'change':

@@ -31,7 +31,7 @@ const correction = {
   before: z.optional(renamed(correctable, correctableNames)),
 }
 /** `vouchers`: how many vouchers got a new version. */
-const corrected = z.object({ vouchers: z.int() })
+const correctionResult = z.object({ vouchers: z.int() })
 
 const sold = renamed({ residenceIso: z.string(), ...correctable }, correctableNames)
 export type Correctable = z.output<typeof sold>
@@ -46,7 +46,7 @@ export const correctionApi = {
     message: 'SALES.CORRECTED',
     params: z.object({ id: saleId }),
     body: renamedStrictly(correction, correctableNames),
-    result: corrected,
+    result: correctionResult,
     shape: 'envelope',
   }),
 }
@@ -69,7 +69,7 @@ export const ownCorrectionApi = {
     summary: 'Corregir datos de la propia compra antes de viajar, sin que cambie el precio',
     message: 'VOUCHER.CORRECTED',
     body: renamedStrictly({ token: accessToken, saleId, ...correction }, correctableNames),
-    result: corrected,
+    result: correctionResult,
     shape: 'envelope',
   }),
 }

@@ -61,9 +61,9 @@ describe('R-05 a correction', () => {
       { path: 'contact.phone', key: 'FIELD.PHONE_INVALID' },
     ])
     const erased = { ...before.passengers[1]!, documentNumber: '', name: 'Datos', lastName: 'borrados' }
-    const known = { ...before, passengers: [before.passengers[0]!, erased] }
-    const typed = { ...known, passengers: [{ ...before.passengers[0]!, name: 'Anna' }, erased] }
-    expect(checkCorrection(known, typed, terms), 'who was erased is left alone').toEqual([])
+    const current = { ...before, passengers: [before.passengers[0]!, erased] }
+    const typed = { ...current, passengers: [{ ...before.passengers[0]!, name: 'Anna' }, erased] }
+    expect(checkCorrection(current, typed, terms), 'who was erased is left alone').toEqual([])
   })
 
   test('leaves names alone that were sold before their rule, until who bears them is corrected', () => {

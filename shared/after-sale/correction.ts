@@ -23,10 +23,10 @@ export type Corrections = {
 /** Returns what a correction changes, in the form in which it is stored: passengers who did not change are left out. */
 export function correctionsOf(before: SoldData, typed: SoldData, residenceIso: string): Corrections {
   const passengers = typed.passengers.flatMap((passenger) => {
-    const known = before.passengers.find(({ n }) => n === passenger.n)
+    const earlier = before.passengers.find(({ n }) => n === passenger.n)
     const person = normalizePassenger(passenger, residenceIso)
     // A value that was stored before a rule became stricter, and is sent unchanged, is not a correction.
-    const was = known && normalizePassenger(known, residenceIso)
+    const was = earlier && normalizePassenger(earlier, residenceIso)
     const fields = passengerFields.filter((field) => was?.[field] !== person[field])
     return fields.length > 0 ? [{ person, fields }] : []
   })
@@ -85,10 +85,10 @@ export function checkCorrection(before: SoldData, typed: SoldData, terms: Terms)
   const priceOf = (birthDate: Day) => priceClass(ageOn(birthDate, startDate), familyPlan)
   for (const position of touched) {
     const person = typed.passengers[position]!
-    const known = before.passengers.find(({ n }) => n === person.n)
+    const earlier = before.passengers.find(({ n }) => n === person.n)
     const path = `passengers.${position}.birthDate`
-    if (!known || issues.some((issue) => issue.path === path)) continue
-    if (priceOf(known.birthDate) !== priceOf(person.birthDate))
+    if (!earlier || issues.some((issue) => issue.path === path)) continue
+    if (priceOf(earlier.birthDate) !== priceOf(person.birthDate))
       issues.push({ path, key: 'SALES.CORRECTION_MOVES_PRICE' })
   }
   const ofContact = [

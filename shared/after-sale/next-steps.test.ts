@@ -82,8 +82,8 @@ test('R-01 a sale on account is paid or its payment taken back, by who may', () 
 })
 
 test('R-01 who bought it corrects until the day before departure', () => {
-  const seen = (today: string) => Object.fromEntries(buyersNextSteps(SOLD, today))
-  expect(seen(BEFORE)).toEqual({ change: null, extend: 'not-departed', correct: null })
-  expect(seen(DURING)).toEqual({ change: 'departed', extend: null, correct: 'departed' })
-  expect(seen(AFTER)).toEqual({ change: 'over', extend: 'over', correct: 'over' })
+  const stepsOn = (today: string) => Object.fromEntries(buyersNextSteps(SOLD, today))
+  expect(stepsOn(BEFORE)).toEqual({ change: null, extend: 'not-departed', correct: null })
+  expect(stepsOn(DURING)).toEqual({ change: 'departed', extend: null, correct: 'departed' })
+  expect(stepsOn(AFTER)).toEqual({ change: 'over', extend: 'over', correct: 'over' })
 })

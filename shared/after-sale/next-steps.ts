@@ -21,7 +21,7 @@ const steps = Object.keys(stepPermissions) as Step[]
 const buyersSteps: readonly Step[] = ['change', 'extend', 'correct']
 
 /** Why an action is not available: the sale was cancelled or erased, or its trip has not begun, has begun or is over. */
-export type Closed = 'cancelled' | 'erased' | 'not-departed' | 'departed' | 'over' | 'longest'
+export type ClosedReason = 'cancelled' | 'erased' | 'not-departed' | 'departed' | 'over' | 'longest'
 
 type SaleAsItIs = {
   mode: SaleMode
@@ -36,7 +36,7 @@ type SaleAsItIs = {
 }
 
 /** An action on a sale; `closed` says why it is not available today, null when it is. */
-export type NextStep = { step: Step; closed: Closed | null }
+export type NextStep = { step: Step; closed: ClosedReason | null }
 
 /**
  * Returns the actions that a user may take on a sale today, and why the others are not available. Actions that never apply to
@@ -72,7 +72,11 @@ function isOfSale({ mode, isPaid, isCovered }: SaleAsItIs, step: Step): boolean 
   return step !== 'takeBack' || (mode === 'account' && isCovered)
 }
 
-function closedBy(sale: SaleAsItIs, step: Step, { today, isBuyer }: { today: Day; isBuyer: boolean }): Closed | null {
+function closedBy(
+  sale: SaleAsItIs,
+  step: Step,
+  { today, isBuyer }: { today: Day; isBuyer: boolean },
+): ClosedReason | null {
   if (step === 'pay' || step === 'takeBack') return null
   if (sale.isCancelled) return 'cancelled'
   // Money is also refunded to the card of an erased person.

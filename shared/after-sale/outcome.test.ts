@@ -13,12 +13,12 @@ const promo = { ownPercentage: 5, companyPercentage: 10 }
 const example = figuresOfSale({ gross: 28_000, cost: 20_000, markup: 40, commissionPercent: 30, promo })
 const sold = [{ kind: 'sale', day: DAY, quantity: 1, figures: example } as const]
 
-const seen = (lines: readonly { figures: typeof example }[], rights = ALL) =>
+const visible = (lines: readonly { figures: typeof example }[], rights = ALL) =>
   lines.map(({ figures }) => seenOf(figures, rights))
 
 test('R-02 what a cancellation comes to: what was, what changes, what stays, line by line', () => {
   const { movements } = cancelSale(sold, { percentBack: 85 }, DAY)
-  expect(outcomeOf(seen(sold), seen(movements))).toEqual([
+  expect(outcomeOf(visible(sold), visible(movements))).toEqual([
     { figure: 'charged', before: 23_800, change: -20_230, after: 3_570 },
     { figure: 'cost', before: 20_000, change: -20_000, after: 0 },
     { figure: 'commission', before: 1_560, change: -1_560, after: 0 },
@@ -29,7 +29,7 @@ test('R-02 what a cancellation comes to: what was, what changes, what stays, lin
 test('R-02 D-05 who may not see a figure has no line of it', () => {
   const { movements } = cancelSale(sold, { percentBack: 85 }, DAY)
   const linesFor = (rights: typeof ALL) =>
-    outcomeOf(seen(sold, rights), seen(movements, rights)).map(({ figure }) => figure)
+    outcomeOf(visible(sold, rights), visible(movements, rights)).map(({ figure }) => figure)
   expect(linesFor({ seesCost: false, seesCommission: true })).toEqual(['charged', 'commission'])
   expect(linesFor({ seesCost: false, seesCommission: false })).toEqual(['charged'])
 })
@@ -40,9 +40,9 @@ test('R-02 a figure that is zero throughout has no line', () => {
 })
 
 test('R-02 a grant is shown by the same figures that it is done with', () => {
-  const [before] = seen(sold)
+  const [before] = visible(sold)
   expect(outcomeOf([before!], [grantedFigures(5_000, before!)])).toEqual(
-    outcomeOf([before!], seen(grant(sold, 5_000, DAY).movements)),
+    outcomeOf([before!], visible(grant(sold, 5_000, DAY).movements)),
   )
   const hidden = seenOf(example, { seesCost: false, seesCommission: true })
   expect(grantedFigures(5_000, hidden)).toEqual({ charged: -5_000, commission: 0 })
@@ -58,7 +58,7 @@ test('R-02 R-06 each line and each column sums, whatever changes', () => {
     fc.property(cover, cover, fc.integer({ min: 0, max: 100 }), (first, after, percentBack) => {
       const history = [{ kind: 'sale', day: DAY, quantity: 1, figures: first } as const]
       const { movements, toPay, refund } = changeSale(history, after, { percentBack, day: DAY })
-      const lines = outcomeOf(seen(history), seen(movements))
+      const lines = outcomeOf(visible(history), visible(movements))
       for (const line of lines) expect(line.before + line.change).toBe(line.after)
       const total = totalOf([...history, ...movements])
       for (const { figure, after: shown } of lines) expect(shown).toBe(total[figure])

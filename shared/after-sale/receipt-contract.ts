@@ -8,7 +8,7 @@ import { instant, money } from '../wire.ts'
 export const receiptOf = z.object({ id: z.guid(), kind: z.enum(['payment', 'refund']), amount: money, at: instant })
 export type ReceiptOf = z.output<typeof receiptOf>
 
-const named = { token: accessToken, saleId }
+const saleAccess = { token: accessToken, saleId }
 const id = z.guid()
 
 export const receiptApi = {
@@ -30,7 +30,7 @@ export const ownReceiptApi = {
     path: '/voucher/receipts',
     access: 'public',
     summary: 'Los pagos y devoluciones de una compra que tienen comprobante',
-    body: z.strictObject(named),
+    body: z.strictObject(saleAccess),
     result: z.array(receiptOf),
     shape: 'envelope',
   }),
@@ -39,7 +39,7 @@ export const ownReceiptApi = {
     path: '/voucher/receipt',
     access: 'public',
     summary: 'El comprobante de un pago o de una devolución de la propia compra, en PDF',
-    body: z.strictObject({ ...named, receiptId: id }),
+    body: z.strictObject({ ...saleAccess, receiptId: id }),
     result: z.unknown(),
     shape: 'pdf',
   }),

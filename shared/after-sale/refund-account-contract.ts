@@ -7,7 +7,7 @@ import { saleId } from '../vouchers/contract.ts'
 import { day, instant, money, nameText } from '../wire.ts'
 
 /** `saleId` is the public id of a sale, or the number of an order that led to none. */
-const named = { token: accessToken, saleId }
+const saleAccess = { token: accessToken, saleId }
 
 /** A refund that goes to a bank account, as the buyer of its sale sees it. */
 const ownRefund = z.object({
@@ -59,7 +59,7 @@ export const ownRefundAccountApi = {
     path: '/voucher/refunds',
     access: 'public',
     summary: 'Las devoluciones de una compra que van a una cuenta bancaria, y cómo va cada una',
-    body: z.strictObject(named),
+    body: z.strictObject(saleAccess),
     result: z.array(ownRefund),
     shape: 'envelope',
   }),
@@ -70,7 +70,7 @@ export const ownRefundAccountApi = {
     access: 'public',
     summary: 'Indicar o corregir la cuenta bancaria a la que va la devolución de la propia compra',
     message: 'REFUND_ACCOUNT.SAVED',
-    body: z.strictObject({ ...named, ...account }),
+    body: z.strictObject({ ...saleAccess, ...account }),
     result: z.array(ownRefund),
     shape: 'envelope',
   }),

@@ -5,7 +5,7 @@ import { money } from '../wire.ts'
 import { requestReceipt } from '../requests/contract.ts'
 import { accessToken } from '../voucher-access/contract.ts'
 
-const named = { token: accessToken, saleId }
+const saleAccess = { token: accessToken, saleId }
 
 /** Where a refund goes: to the card, through the business's account, or nowhere. */
 export const moneyBack = z.enum(['card', 'transfer', 'account', 'none'])
@@ -33,7 +33,7 @@ export const ownCancellationApi = {
     path: '/voucher/cancellation',
     access: 'public',
     summary: 'Cuánto se devuelve si quien compró cancela hoy, por qué regla',
-    body: z.strictObject(named),
+    body: z.strictObject(saleAccess),
     result: ownCancellation,
     shape: 'envelope',
   }),
@@ -44,7 +44,7 @@ export const ownCancellationApi = {
     access: 'public',
     summary: 'Arrepentirse de una compra: se cancela en el momento y se devuelve todo',
     message: 'VOUCHER.PLAN_CANCELLED',
-    body: z.strictObject({ ...named, intent: z.guid(), refund: money }),
+    body: z.strictObject({ ...saleAccess, intent: z.guid(), refund: money }),
     result: z.object({ refund: money, financing: money }),
     shape: 'envelope',
   }),
@@ -58,7 +58,7 @@ export const ownCancellationApi = {
     access: 'public',
     summary: 'Pedir la cancelación de la compra propia, con lo que se devuelve según sus condiciones',
     message: 'CANCELLATION.SUCCESS',
-    body: z.strictObject({ ...named, requestKey: z.guid() }),
+    body: z.strictObject({ ...saleAccess, requestKey: z.guid() }),
     result: requestReceipt,
     shape: 'envelope',
   }),

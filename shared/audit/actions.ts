@@ -126,7 +126,7 @@ const fields = {
 } as const satisfies Record<string, readonly [word: string, kind: DetailKind]>
 
 const payment = ['paidOn', 'reference'] as const
-const covered = ['name', 'amount', 'count'] as const
+const coverageFields = ['name', 'amount', 'count'] as const
 const money = ['order', 'purchaseId', 'amount'] as const
 const terms = ['commissionPercent', 'markup', 'paymentType'] as const
 const shares = ['ownPercentage', 'companyPercentage'] as const
@@ -151,12 +151,12 @@ const actions = {
   'sale.changed': ['Venta cambiada', 'number', 'change', 'charged', 'refund', 'financing', 'fee', 'reason'],
   'sale.change-link-sent': ['Enlace para pagar un cambio enviado de nuevo', 'number', 'amount'],
   'sale.change-link-withdrawn': ['Enlace para pagar un cambio retirado', 'number', 'amount'],
-  'account.paid': ['Pago registrado en una cuenta', ...covered, ...payment, 'method'],
-  'account.applied': ['Saldo de pagos aplicado a ventas', ...covered],
+  'account.paid': ['Pago registrado en una cuenta', ...coverageFields, ...payment, 'method'],
+  'account.applied': ['Saldo de pagos aplicado a ventas', ...coverageFields],
   'account.payment-taken-back': ['Pago de una cuenta quitado', 'amount', 'reason', ...payment, 'count'],
   'account.credit-limited': ['Límite de crédito cambiado', 'name', 'creditLimit'],
   'account.paid-out': ['Comisión pagada a una empresa', 'name', 'amount', ...payment, 'method'],
-  'account.netted': ['Comisión compensada con deuda', ...covered],
+  'account.netted': ['Comisión compensada con deuda', ...coverageFields],
   'account.adjusted': ['Cuenta ajustada', 'name', 'amount', 'reason'],
   'account.closing-asked': ['Cierre de un mes pedido', 'month', 'count'],
   'account.month-closed': ['Mes de una cuenta cerrado', 'name', 'month', 'statement', 'balance'],

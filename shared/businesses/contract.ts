@@ -35,7 +35,7 @@ export const businessSortFields = [
   'createdAt',
 ] as const
 
-const deleted = z.object({ id: z.string() })
+const deletionResult = z.object({ id: z.string() })
 
 export const businessApi = {
   find: endpoint({
@@ -107,7 +107,7 @@ export const businessApi = {
     summary: 'Eliminar una empresa: dejan de funcionar su sitio, sus usuarios y sus códigos; sus ventas quedan',
     message: 'BUSINESS.DELETE_SUCCESS',
     body: z.strictObject({ id: businessId }),
-    result: deleted,
+    result: deletionResult,
     shape: 'envelope',
   }),
   endSessions: endpoint({
@@ -172,7 +172,7 @@ export const brokerApi = {
     summary: 'Eliminar un broker: dejan de funcionar sus usuarios; sus ventas quedan',
     message: 'BROKER.DELETE_SUCCESS',
     params: z.object({ id: brokerId }),
-    result: deleted,
+    result: deletionResult,
     shape: 'envelope',
   }),
   endSessions: endpoint({

@@ -107,7 +107,7 @@ export type StorefrontLook = z.output<typeof storefrontLook>
 const credentials = { user: text, password: secret, repassword: secret }
 
 /** Fields that callers may send though the server knows them: the kind of a business, the role of its logins, its address. */
-const known = <Type extends string>(type: Type) => ({
+const knownFields = <Type extends string>(type: Type) => ({
   businessType: z.optional(z.nullable(z.enum([type, 'required']))),
   role: z.optional(z.literal(2)),
   url: z.optional(z.unknown()),
@@ -119,7 +119,7 @@ export const businessAdded = renamedStrictly(
     ...terms.shape,
     ...storefront.shape,
     ...credentials,
-    ...known('COMPANY'),
+    ...knownFields('COMPANY'),
   },
   { ...knownNames, ...termsNames, ...passwordNames },
   () => ({ businessType: 'COMPANY' as const }),
@@ -128,7 +128,7 @@ export const businessAdded = renamedStrictly(
 export type BusinessForm = z.output<typeof businessAdded>
 
 export const brokerAdded = renamedStrictly(
-  { ...terms.shape, ...credentials, ...known('BROKER') },
+  { ...terms.shape, ...credentials, ...knownFields('BROKER') },
   { ...knownNames, ...termsNames, ...passwordNames },
 )
 /** A broker as typed in the two steps. */
@@ -145,12 +145,12 @@ const editedNames = { _id: drop, ...knownNames, ...termsNames } as const
 
 /** The fields that an edit changes; the rest stays. The address names the broker. */
 export const brokerEdited = renamedStrictly(
-  { id: z.optional(z.unknown()), ...editedTerms, ...known('BROKER') },
+  { id: z.optional(z.unknown()), ...editedTerms, ...knownFields('BROKER') },
   { id: drop, ...editedNames },
 )
 
 export const businessEdited = renamedStrictly(
-  { id: businessId, ...editedTerms, ...z.partial(storefront).shape, ...known('COMPANY') },
+  { id: businessId, ...editedTerms, ...z.partial(storefront).shape, ...knownFields('COMPANY') },
   editedNames,
 )
 export type BusinessChanges = Omit<z.output<typeof businessEdited>, 'id' | 'version'>

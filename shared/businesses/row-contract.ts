@@ -39,13 +39,13 @@ const names = {
   created: 'createdAt',
   role: drop,
 } as const
-const added = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
+const calculatedFields = ({ id }: { id: string }) => ({ _id: id, role: 2 as const })
 
 /** A business in the lists of staff; a broker has no subdomain. */
-export const businessRow = renamed(wireRow, names, added)
+export const businessRow = renamed(wireRow, names, calculatedFields)
 export type BusinessRow = z.output<typeof businessRow>
 
-const shown = {
+const shownFields = {
   description: z.string(),
   /** Its own title of the home; empty for the default. */
   heroSentence: z.string(),
@@ -63,5 +63,5 @@ const shown = {
   banners: z.array(banner),
 }
 
-export const businessDetail = renamed({ ...wireRow, ...shown }, names, added)
+export const businessDetail = renamed({ ...wireRow, ...shownFields }, names, calculatedFields)
 export type BusinessDetail = z.output<typeof businessDetail>

@@ -44,11 +44,11 @@ export const passengerNames = {
 } as const
 
 /** A field that the server accepts and ignores. */
-export const ignored = z.optional(z.unknown())
+export const ignoredValue = z.optional(z.unknown())
 
 /** A passenger as typed; the rules of B-09 are in shared/sales/passengers.ts. */
 export const passenger = renamedStrictly(
-  { ...passengerShape(text), age: ignored, residenceCountry: ignored },
+  { ...passengerShape(text), age: ignoredValue, residenceCountry: ignoredValue },
   { ...passengerNames, age: drop, residenceCountry: drop },
 )
 export type Passenger = z.output<typeof passenger>
@@ -61,40 +61,40 @@ export const contact = z.strictObject({
 
 /** Fields of the buying data that the server ignores, because it reads them from its own data. */
 const ignoredFields = {
-  refBusiness: ignored,
-  commission: ignored,
-  markup: ignored,
-  categoryName: ignored,
-  days: ignored,
-  destinationName: ignored,
-  passengers: ignored,
-  birthDate: ignored,
-  planPrice: ignored,
-  planContinentalPrice: ignored,
-  initialPrice: ignored,
-  planCurrency: ignored,
-  planName: ignored,
-  planDetails: ignored,
-  discountPercentage: ignored,
-  discountAmount: ignored,
-  withDiscount: ignored,
-  paymentData: ignored,
-  saleSuccess: ignored,
+  refBusiness: ignoredValue,
+  commission: ignoredValue,
+  markup: ignoredValue,
+  categoryName: ignoredValue,
+  days: ignoredValue,
+  destinationName: ignoredValue,
+  passengers: ignoredValue,
+  birthDate: ignoredValue,
+  planPrice: ignoredValue,
+  planContinentalPrice: ignoredValue,
+  initialPrice: ignoredValue,
+  planCurrency: ignoredValue,
+  planName: ignoredValue,
+  planDetails: ignoredValue,
+  discountPercentage: ignoredValue,
+  discountAmount: ignoredValue,
+  withDiscount: ignoredValue,
+  paymentData: ignoredValue,
+  saleSuccess: ignoredValue,
 }
 
 /** Declares the same fields as accepted and not used. */
 export function unused<Fields extends z.core.$ZodLooseShape>(fields: Fields) {
   const every = <Part>(part: Part) =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, part])) as { [Name in keyof Fields]: Part }
-  return { fields: every(ignored), names: every(drop) }
+  return { fields: every(ignoredValue), names: every(drop) }
 }
 
 const extra = renamed(
   {
     ...chosenExtra.shape,
-    description: ignored,
-    coverage: ignored,
-    price: ignored,
+    description: ignoredValue,
+    coverage: ignoredValue,
+    price: ignoredValue,
   },
   { description: drop, coverage: drop, price: drop },
 )

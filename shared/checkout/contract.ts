@@ -4,10 +4,10 @@ import { instalmentOffer } from '../instalments/offer-contract.ts'
 import { offeredMethod } from '../payment-methods/offer-contract.ts'
 import { holdsCardNumber } from './card-number.ts'
 import { issuedVoucher } from '../vouchers/issued-voucher-contract.ts'
-import { chosen } from '../wire-paths.ts'
+import { unionBy } from '../wire-paths.ts'
 import { drop, flatten, instant, money, percent, renamed, renamedStrictly } from '../wire.ts'
 import { soldTrip } from './sold-trip-contract.ts'
-import { ignored, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
+import { ignoredValue, purchase, purchaseFields, purchaseNames, unused } from './buying-data-contract.ts'
 
 export const orderCode = z.string().check(z.regex(/^[0-9A-Z]{16,20}$/, { error: 'PAYMENT.ORDER_NOT_FOUND' }))
 
@@ -91,20 +91,20 @@ const paymentReceipt = renamed({ PurchaseId: z.string() }, { PurchaseId: 'purcha
 
 const payData = renamed({ PurchaseId: z.optional(z.nullable(z.string())) }, { PurchaseId: 'purchaseId' })
 const paymentData = renamed(
-  { token: ignored, result: ignored, payData: z.optional(z.nullable(payData)) },
+  { token: ignoredValue, result: ignoredValue, payData: z.optional(z.nullable(payData)) },
   { token: drop, result: drop, payData: flatten },
 )
-const named = {
+const checkoutNames = {
   Order: z.optional(orderCode),
   paymentData: z.optional(z.nullable(paymentData)),
   contactData: z.optional(renamed({ email: z.optional(z.string().check(z.maxLength(75))) }, {})),
 }
-const bought = unused(purchaseFields)
+const unusedPurchase = unused(purchaseFields)
 
 /** The checkout of the call: its order, or the gateway's id, which could be guessed, with the buyer's email, which must match. */
 const askedSale = renamedStrictly(
-  { ...bought.fields, ...named },
-  { ...bought.names, Order: 'order', paymentData: flatten, contactData: flatten },
+  { ...unusedPurchase.fields, ...checkoutNames },
+  { ...unusedPurchase.names, Order: 'order', paymentData: flatten, contactData: flatten },
 ).check(
   z.refine(({ order, purchaseId }) => Boolean(order ?? purchaseId), {
     error: 'PAYMENT.ORDER_REQUIRED',
@@ -114,7 +114,7 @@ const askedSale = renamedStrictly(
 export type AskedSale = z.output<typeof askedSale>
 
 const soldOnAccount = renamedStrictly(
-  { ...purchaseFields, onAccount: ignored },
+  { ...purchaseFields, onAccount: ignoredValue },
   { ...purchaseNames, onAccount: drop },
   () => ({ buyAccepted: true as const }),
 )
@@ -124,9 +124,9 @@ export type SoldOnAccount = z.output<typeof soldOnAccount>
  * The body of a new sale: a checkout becomes a sale with its stored price and payment; a purchase without a checkout is sold on
  * account.
  */
-const createSale = chosen([askedSale, soldOnAccount], (body: { planId?: unknown; passengersData?: unknown }) => {
+const createSale = unionBy([askedSale, soldOnAccount], (body: { planId?: unknown; passengersData?: unknown }) => {
   // When the names themselves are malformed, the schema that reads them reports it.
-  const { data } = z.safeDecode(z.object(named), body as never)
+  const { data } = z.safeDecode(z.object(checkoutNames), body as never)
   const isNamed = !data || data.Order !== undefined || Boolean(data.paymentData?.purchaseId)
   return isNamed || (body.planId === undefined && body.passengersData === undefined) ? askedSale : soldOnAccount
 })

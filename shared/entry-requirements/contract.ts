@@ -17,14 +17,14 @@ export const requirementFields = {
 }
 
 /** A requirement for readers. */
-const shown = z.object({
+const shownRequirement = z.object({
   ...requirementFields,
   /** Ids of the catalogue's destinations that cover one of its countries. */
   destinationIds: z.array(catalogueId),
   /** Whether its last review is more than six months ago. */
   isOld: z.boolean(),
 })
-export type ShownRequirement = z.output<typeof shown>
+export type ShownRequirement = z.output<typeof shownRequirement>
 
 /** What visitors may ask. The calls of staff are in a module of their own, which the purchase does not download. */
 export const entryRequirementApi = {
@@ -33,7 +33,7 @@ export const entryRequirementApi = {
     path: '/entry-requirements/shown',
     access: 'public',
     summary: 'Lo que piden los países para entrar, con su fuente y el día en que se revisó',
-    result: z.array(shown),
+    result: z.array(shownRequirement),
     shape: 'envelope',
   }),
 }

@@ -34,7 +34,7 @@ describe('T-08 the day whose rate is asked for', () => {
   test('is this business day from 18:00 on, and until then the one before; weekends have none', () => {
     const friday = '2026-11-20'
     const monday = '2026-11-23'
-    const asked = [
+    const moments = [
       at(friday, 17, 59),
       at(friday, 18),
       at('2026-11-21', 12),
@@ -42,7 +42,7 @@ describe('T-08 the day whose rate is asked for', () => {
       at(monday, 17, 59),
       at(monday, 18),
     ]
-    expect(asked.map(publishedDay)).toEqual(['2026-11-19', friday, friday, friday, friday, monday])
+    expect(moments.map(publishedDay)).toEqual(['2026-11-19', friday, friday, friday, friday, monday])
   })
 
   test('is the newest business day whose 18:00 has passed, at any instant', () => {
@@ -75,10 +75,10 @@ describe('T-08 the choice among published rates', () => {
     fc.assert(
       fc.property(anyPublished, (published) => {
         const days = published.map(({ day }) => day).filter((day) => day >= from && day <= to)
-        const chosen = newestPublished(published, today)
-        expect(chosen?.day).toBe(days.toSorted().at(-1))
-        if (chosen) expect(published).toContainEqual(chosen)
-        expect(newestPublished(published.toReversed(), today)?.day).toBe(chosen?.day)
+        const newest = newestPublished(published, today)
+        expect(newest?.day).toBe(days.toSorted().at(-1))
+        if (newest) expect(published).toContainEqual(newest)
+        expect(newestPublished(published.toReversed(), today)?.day).toBe(newest?.day)
       }),
     )
   })

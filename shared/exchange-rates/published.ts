@@ -47,8 +47,8 @@ export function askedDays(today: Day): { from: Day; to: Day } {
 
 /** Chooses the newest published rate that may be shown today; null when there is none. */
 export function newestPublished(published: readonly ExchangeRate[], today: Day): ExchangeRate | null {
-  const shown = published.filter((rate) => isShown(rate, today))
-  return shown.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0] ?? null
+  const candidates = published.filter((rate) => isShown(rate, today))
+  return candidates.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0] ?? null
 }
 
 /** The rates around a day: its own, and the newest before it; null where there is none. */

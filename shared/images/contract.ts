@@ -7,7 +7,7 @@ export const storedImage = z.object({ url: z.string(), width: z.int(), height: z
 export type StoredImage = z.output<typeof storedImage>
 
 /** A name in another store (bucket or key): it is accepted and not used, because the server names what it stores. */
-const ignored = z.optional(z.string().check(z.maxLength(300)))
+const ignoredText = z.optional(z.string().check(z.maxLength(300)))
 
 export const imageApi = {
   upload: endpoint({
@@ -17,7 +17,7 @@ export const imageApi = {
     summary: 'Guardar una imagen JPG, PNG o WebP: se comprime y se le da un nombre único; un WebP se guarda como PNG',
     message: 'IMAGE.SUCCESS',
     files: { file: IMAGE_UPLOAD },
-    body: z.strictObject({ bucketName: ignored, objectKey: ignored }),
+    body: z.strictObject({ bucketName: ignoredText, objectKey: ignoredText }),
     result: storedImage,
     shape: 'envelope',
   }),

@@ -31,10 +31,10 @@ function broken(path: keyof PlanDraft, key: MessageKey | null): ValidationIssue[
   return key ? [{ path, key }] : []
 }
 
-type Offered = Pick<PlanDraft, 'brands' | 'instalments' | 'isActive'>
+type OfferTerms = Pick<PlanDraft, 'brands' | 'instalments' | 'isActive'>
 
 /** Whether two plans would offer buyers the same number of instalments with the same brand: only one of them may be active. */
-export function isSameOffer(one: Offered, other: Offered): boolean {
+export function isSameOffer(one: OfferTerms, other: OfferTerms): boolean {
   const isBoth = one.isActive && other.isActive && one.instalments === other.instalments
   return isBoth && one.brands.some((brand) => other.brands.includes(brand))
 }

@@ -39,10 +39,10 @@ export function spread(
  * Reduces the applications, the oldest kept first, until their sum is at most `debt`; returns only those that become smaller,
  * with the amount that is `left` of each.
  */
-export function freedFrom<Applied extends { amount: Cents }>(
-  applications: readonly Applied[],
+export function freedFrom<Part extends { amount: Cents }>(
+  applications: readonly Part[],
   debt: Cents,
-): (Applied & { left: Cents })[] {
+): (Part & { left: Cents })[] {
   let room = debt
   return applications.flatMap((one) => {
     const left = Math.min(one.amount, room)
@@ -85,6 +85,6 @@ export function previewPayment({ amount, sales, later, ticked }: TypedPayment): 
   const picked = ticked ?? new Set(applications.map(({ saleId }) => saleId))
   const total = sum(candidates.filter(({ id }) => picked.has(id)).map(({ open }) => open))
   const used = sum(applications.map((one) => one.amount))
-  const left = amount - used
-  return { picked, total, rest: ticked ? left : Math.max(0, left - later), missing: total - used }
+  const rest = amount - used
+  return { picked, total, rest: ticked ? rest : Math.max(0, rest - later), missing: total - used }
 }

@@ -9,8 +9,8 @@ test('G-05 a sale is made up to the limit, to the cent, and without a limit alwa
 })
 
 test('G-05 what a business may still owe: below 0 above its limit, and no figure without a limit', () => {
-  const left = (creditLimit: number | null, balance: number) => creditLeft({ creditLimit, balance })
-  expect([left(1000_00, 900_00), left(1000_00, 1200_00), left(null, 5_00)]).toEqual([100_00, -200_00, null])
+  const rest = (creditLimit: number | null, balance: number) => creditLeft({ creditLimit, balance })
+  expect([rest(1000_00, 900_00), rest(1000_00, 1200_00), rest(null, 5_00)]).toEqual([100_00, -200_00, null])
 })
 
 test('G-05 the warning comes at 80 percent of the limit', () => {

@@ -21,19 +21,19 @@ const moneyMoved = {
 /** A credit limit; null for none. */
 const limit = z.nullable(money.check(z.refine((cents) => cents >= 0, { error: 'ACCOUNTS.AMOUNT_INVALID' })))
 const PICKED_MAX = 500
-const picked = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
+const pickedSales = z.optional(z.array(saleId).check(z.minLength(1), z.maxLength(PICKED_MAX)))
 
 /** How many sales the payment covers, and the unused rest of all payments. */
-const covered = z.object({ covered: z.int(), rest: money })
-export type Covered = z.output<typeof covered>
+const coverage = z.object({ covered: z.int(), rest: money })
+export type Coverage = z.output<typeof coverage>
 
 /** The sales that a business owes, the oldest first, with what payments do not cover of each. */
-const owed = z.object({
+const debt = z.object({
   sales: z.array(z.object({ id: saleId, number: z.int(), createdAt: instant, holder: z.string(), open: money })),
   /** The sales after the listed ones: how many, and what is open of them. */
   later: z.object({ count: z.int(), open: money }),
 })
-export type Owed = z.output<typeof owed>
+export type Debt = z.output<typeof debt>
 
 /** The calls of staff on the account of a business. */
 export const accountStaffApi = {
@@ -43,7 +43,7 @@ export const accountStaffApi = {
     access: 'accounts.pay',
     summary: 'Las ventas que debe una empresa, con lo que falta pagar de cada una',
     params,
-    result: owed,
+    result: debt,
     shape: 'envelope',
   }),
   /** G-02: registers a payment, which covers the oldest sales first, unless some are picked; the rest stays as balance. */
@@ -59,9 +59,9 @@ export const accountStaffApi = {
       intent,
       amount: positive,
       ...moneyMoved,
-      saleIds: picked,
+      saleIds: pickedSales,
     }),
-    result: covered,
+    result: coverage,
     shape: 'envelope',
   }),
   apply: endpoint({
@@ -72,8 +72,8 @@ export const accountStaffApi = {
     summary: 'Aplicar a las ventas lo que queda de los pagos de una empresa',
     message: 'ACCOUNTS.APPLIED',
     params,
-    body: z.strictObject({ saleIds: picked }),
-    result: covered,
+    body: z.strictObject({ saleIds: pickedSales }),
+    result: coverage,
     shape: 'envelope',
   }),
   takeBack: endpoint({
@@ -110,7 +110,7 @@ export const accountStaffApi = {
     message: 'ACCOUNTS.NETTED',
     params,
     body: z.strictObject({ intent }),
-    result: covered,
+    result: coverage,
     shape: 'envelope',
   }),
   /** G-05: sets the credit limit of an account. */

@@ -32,7 +32,7 @@ test('G-04 over any history the months chain: each closes what it opened with an
       const days = history.map(({ day }) => day).toSorted()
       let lastClosed: string | null = null
       let opening = 0
-      let seen = 0
+      let linesRead = 0
       const months: string[] = []
       while (lastClosed === null || lastClosed < firstOfMonth(days.at(-1)!)) {
         const month: string = nextToClose({ lastClosed, firstDay: days[0]! })!
@@ -43,11 +43,11 @@ test('G-04 over any history the months chain: each closes what it opened with an
         expect(closing - opening).toBe(sum(own.map(({ amount }) => amount)))
         expect(closing - opening).toBe(sum(lineGroups.map((group) => totals[group])))
         months.push(month)
-        seen += lineCount
+        linesRead += lineCount
         opening = closing
         lastClosed = month
       }
-      expect(seen).toBe(history.length)
+      expect(linesRead).toBe(history.length)
       expect(opening).toBe(sum(history.map(({ amount }) => amount)))
       expect(months.slice(1)).toEqual(months.slice(0, -1).map(nextMonth))
       expect(days.every((day) => isClosed(day, lastClosed))).toBe(true)

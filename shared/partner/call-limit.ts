@@ -9,7 +9,7 @@ export const MOST_CALLS = 60_000
 
 export const REASON_MAX_LENGTH = 200
 
-type Wanted = {
+type NewLimit = {
   /** Null for the usual limit. */
   callsPerMinute: number | null
   reason: string
@@ -17,7 +17,7 @@ type Wanted = {
 
 /** Returns what stands against a limit of calls a minute; another limit than `before` needs a reason. */
 export function checkCallLimit(
-  { callsPerMinute, reason }: Wanted,
+  { callsPerMinute, reason }: NewLimit,
   { before }: { before: number | null },
 ): ValidationIssue[] {
   const isInRange = callsPerMinute === null || (callsPerMinute >= FEWEST_CALLS && callsPerMinute <= MOST_CALLS)

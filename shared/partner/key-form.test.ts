@@ -3,31 +3,31 @@ import { checkNewKey, keyState, MOST_KEYS } from './key-form.ts'
 import { mayCallWithKey } from '../access/scopes.ts'
 
 const today = '2026-11-29'
-const wanted = { name: 'Motor de reservas', mode: 'test', expiresOn: null } as const
+const newKey = { name: 'Motor de reservas', mode: 'test', expiresOn: null } as const
 const facts = { inForce: [], isLive: false, today }
 const keys = (issues: readonly { key: string }[]) => issues.map(({ key }) => key)
 
 describe('W-01 a new key', () => {
   test('for tests needs nothing; a live one needs that staff switched the business on', () => {
-    expect(checkNewKey(wanted, facts)).toEqual([])
-    expect(keys(checkNewKey({ ...wanted, mode: 'live' }, facts))).toEqual(['PARTNER_KEYS.NOT_LIVE'])
-    expect(checkNewKey({ ...wanted, mode: 'live' }, { ...facts, isLive: true })).toEqual([])
+    expect(checkNewKey(newKey, facts)).toEqual([])
+    expect(keys(checkNewKey({ ...newKey, mode: 'live' }, facts))).toEqual(['PARTNER_KEYS.NOT_LIVE'])
+    expect(checkNewKey({ ...newKey, mode: 'live' }, { ...facts, isLive: true })).toEqual([])
   })
 
   test('is the second of its name, and not the third; a live one and one for tests do not count together', () => {
-    const other = { ...wanted, mode: 'live' } as const
-    expect(checkNewKey(wanted, { ...facts, inForce: [wanted, other, other] })).toEqual([])
-    expect(keys(checkNewKey(wanted, { ...facts, inForce: [wanted, wanted] }))).toEqual([
+    const other = { ...newKey, mode: 'live' } as const
+    expect(checkNewKey(newKey, { ...facts, inForce: [newKey, other, other] })).toEqual([])
+    expect(keys(checkNewKey(newKey, { ...facts, inForce: [newKey, newKey] }))).toEqual([
       'PARTNER_KEYS.NAME_TAKEN_TWICE',
     ])
   })
 
   test('is one of twenty at most, and ends today or later', () => {
-    const many = Array.from({ length: MOST_KEYS }, (_, n) => ({ ...wanted, name: `Clave ${n}` }))
-    expect(keys(checkNewKey(wanted, { ...facts, inForce: many }))).toEqual(['PARTNER_KEYS.TOO_MANY'])
-    expect(checkNewKey(wanted, { ...facts, inForce: many.slice(1) })).toEqual([])
-    expect(keys(checkNewKey({ ...wanted, expiresOn: '2026-11-28' }, facts))).toEqual(['PARTNER_KEYS.PAST_DAY'])
-    expect(checkNewKey({ ...wanted, expiresOn: today }, facts)).toEqual([])
+    const many = Array.from({ length: MOST_KEYS }, (_, n) => ({ ...newKey, name: `Clave ${n}` }))
+    expect(keys(checkNewKey(newKey, { ...facts, inForce: many }))).toEqual(['PARTNER_KEYS.TOO_MANY'])
+    expect(checkNewKey(newKey, { ...facts, inForce: many.slice(1) })).toEqual([])
+    expect(keys(checkNewKey({ ...newKey, expiresOn: '2026-11-28' }, facts))).toEqual(['PARTNER_KEYS.PAST_DAY'])
+    expect(checkNewKey({ ...newKey, expiresOn: today }, facts)).toEqual([])
   })
 })
 

@@ -28,17 +28,17 @@ export function keyState({ isRevoked, expiresOn, hasOwner }: Lifetime, today: Da
   return hasOwner ? 'active' : 'owner-left'
 }
 
-type Wanted = { name: string; mode: KeyMode; expiresOn: Day | null }
+type NewKey = { name: string; mode: KeyMode; expiresOn: Day | null }
 type Facts = {
   /** The business's keys that are in force. */
-  inForce: readonly Pick<Wanted, 'name' | 'mode'>[]
+  inForce: readonly Pick<NewKey, 'name' | 'mode'>[]
   /** Whether staff have switched the business on. */
   isLive: boolean
   today: Day
 }
 
 /** Returns what stands against making a key. */
-export function checkNewKey({ name, mode, expiresOn }: Wanted, { inForce, isLive, today }: Facts): ValidationIssue[] {
+export function checkNewKey({ name, mode, expiresOn }: NewKey, { inForce, isLive, today }: Facts): ValidationIssue[] {
   const isNamed = (one: Facts['inForce'][number]) => one.mode === mode && one.name === name
   if (mode === 'live' && !isLive) return [{ path: 'mode', key: 'PARTNER_KEYS.NOT_LIVE' }]
   if (expiresOn !== null && expiresOn < today) return [{ path: 'expiresOn', key: 'PARTNER_KEYS.PAST_DAY' }]

@@ -3,14 +3,14 @@ import { scopes } from '../access/scopes.ts'
 import { endpoint } from '../http.ts'
 import { keyModes } from './key-form.ts'
 
-const named = z.object({ id: z.int(), name: z.string() })
+const namedRow = z.object({ id: z.int(), name: z.string() })
 
 export const meta = z.object({
   business: z.object({ name: z.string(), sellsOnAccount: z.boolean() }),
   key: z.object({ name: z.string(), mode: z.enum(keyModes), scopes: z.array(z.enum(scopes)) }),
   currency: z.literal('USD'),
-  categories: z.array(named),
-  destinations: z.array(named),
+  categories: z.array(namedRow),
+  destinations: z.array(namedRow),
   residenceCountries: z.array(z.object({ id: z.int(), name: z.string(), iso: z.string() })),
   plans: z.array(z.object({ id: z.int(), name: z.string(), categoryId: z.int() })),
   extras: z.array(z.object({ id: z.int(), name: z.string(), coverage: z.string(), maxAge: z.int() })),

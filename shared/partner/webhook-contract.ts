@@ -31,17 +31,19 @@ export const webhookWithSecret = z.object({ ...webhookFields, secret: z.string()
 /** The webhooks of the business, ten at most. */
 export const webhookList = z.object({ data: z.array(webhook) })
 
-const sent = {
+const requestFields = {
   url: text(URL_MAX_LENGTH, 'WEBHOOKS.URL_INVALID', 'WEBHOOKS.URL_INVALID'),
   eventTypes: z
     .array(z.enum(eventKinds, { error: 'WEBHOOKS.KIND_REQUIRED' }), { error: 'WEBHOOKS.KIND_REQUIRED' })
     .check(z.maxLength(eventKinds.length)),
 }
 
-export const webhookRequest = withWireNames(z.strictObject(sent), { kinds: 'eventTypes' })
+export const webhookRequest = withWireNames(z.strictObject(requestFields), { kinds: 'eventTypes' })
 
 /** All of a webhook: to change it, to switch it off or on. */
-export const webhookUpdate = withWireNames(z.strictObject({ ...sent, isActive: z.boolean() }), { kinds: 'eventTypes' })
+export const webhookUpdate = withWireNames(z.strictObject({ ...requestFields, isActive: z.boolean() }), {
+  kinds: 'eventTypes',
+})
 
 export const deletedWebhook = z.object({ id: webhookKey })
 

@@ -42,16 +42,16 @@ export function placePeople(
 }
 
 function positionsToFill(people: readonly PastedPerson[], current: readonly PassengerForm[], free: readonly number[]) {
-  const left = [...free]
+  const freePositions = [...free]
   const take = (position: number | undefined) => {
     if (position === undefined) return null
-    left.splice(left.indexOf(position), 1)
+    freePositions.splice(freePositions.indexOf(position), 1)
     return position
   }
   const sameDay = people.map(({ passenger: { birthDate } }) =>
-    birthDate === '' ? null : take(left.find((position) => current[position]?.birthDate === birthDate)),
+    birthDate === '' ? null : take(freePositions.find((position) => current[position]?.birthDate === birthDate)),
   )
-  return sameDay.map((position) => position ?? take(left[0]))
+  return sameDay.map((position) => position ?? take(freePositions[0]))
 }
 
 /** A pasted answer replaces the one that was there; what was not pasted stays. */

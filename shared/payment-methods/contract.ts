@@ -36,7 +36,7 @@ const params = z.object({ id: z.enum(DELAYED_METHODS, { error: 'METHODS.NOT_FOUN
 
 const number = (error: MessageKey) => z.number({ error }).check(z.minimum(-1e9, { error }), z.maximum(1e9, { error }))
 /** A text longer than any rule accepts, so that the rules answer with their own keys. */
-const typed = (error: MessageKey) => z.string({ error }).check(z.trim(), z.maxLength(200, { error }))
+const longText = (error: MessageKey) => z.string({ error }).check(z.trim(), z.maxLength(200, { error }))
 
 /** The ways to pay that are not by card, as staff keep them (docs/decisions/032). */
 export const paymentMethodApi = {
@@ -73,8 +73,8 @@ export const paymentMethodApi = {
       minAmount: money,
       maxAmount: z.nullable(money),
       hours: number('METHODS.HOURS_INVALID'),
-      providerCode: typed('METHODS.PROVIDER_CODE_INVALID'),
-      note: typed('METHODS.NOTE_INVALID'),
+      providerCode: longText('METHODS.PROVIDER_CODE_INVALID'),
+      note: longText('METHODS.NOTE_INVALID'),
       hiddenAt: z
         .array(z.guid({ error: 'METHODS.BUSINESS_UNKNOWN' }))
         .check(z.maxLength(5_000, { error: 'TOO_LARGE' })),

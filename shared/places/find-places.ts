@@ -31,8 +31,8 @@ function searchable(place: Place, country: string, otherNames: readonly string[]
 
 /** In another language the Spanish name finds a country too. */
 function searchableCountry({ iso, name, otherNames }: (typeof countries)[number]): SearchablePlace {
-  const shown = countryName(iso, name)
-  return searchable({ iso, name: shown }, shown, shown === name ? otherNames : [name, ...otherNames])
+  const spanishName = countryName(iso, name)
+  return searchable({ iso, name: spanishName }, spanishName, spanishName === name ? otherNames : [name, ...otherNames])
 }
 
 function searchableCities(iso: string, country: string): SearchablePlace[] {

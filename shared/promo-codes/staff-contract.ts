@@ -48,13 +48,13 @@ const names = {
   servicesTypesIds: drop,
 } as const
 
-const added = (own: { id: string; ownPercentage: number; companyPercentage: number }) => ({
+const calculatedFields = (own: { id: string; ownPercentage: number; companyPercentage: number }) => ({
   _id: own.id,
   totalPercentage: totalPercentage(own),
   servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
 })
 
-const row = renamed(wireRow, names, added)
+const row = renamed(wireRow, names, calculatedFields)
 /** A code in the lists of staff. */
 export type PromoCodeRow = z.output<typeof row>
 
@@ -76,13 +76,13 @@ const business = renamed(
 /** A business that a code can be for, with the terms from which a margin is calculated. */
 export type PromoBusiness = z.output<typeof business>
 
-const detail = renamed({ ...wireRow, businesses: z.array(business) }, names, added)
+const detail = renamed({ ...wireRow, businesses: z.array(business) }, names, calculatedFields)
 export type PromoCodeDetail = z.output<typeof detail>
 
 /** A text longer than any rule accepts, so that the rules answer with their own keys. */
-const typed = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))
+const longText = z.string().check(z.maxLength(200, { error: 'FIELD.TOO_LONG' }))
 /** A day as typed; an empty one is no day. */
-const typedDay = z.codec(z.nullable(typed), z.nullable(z.string()), {
+const typedDay = z.codec(z.nullable(longText), z.nullable(z.string()), {
   decode: (sent) => sent || null,
   encode: (own) => own,
 })
@@ -94,7 +94,7 @@ const businessIds = z
 
 /** Checks only types: the server checks the rules of shared/promo-codes/terms.ts, each with its own key. */
 const draft = {
-  code: unlessSent(typed, ''),
+  code: unlessSent(longText, ''),
   isPaused: unlessSent(flag, false),
   businessList: unlessSent(businessIds, []),
   usesNumber: unlessSent(z.nullable(number('PROMO.ERROR.USES_NUMBER_INVALID')), null),
@@ -113,9 +113,9 @@ const draftNames = {
 } as const
 
 /** Fields that the server calculates, or that are the same for every code. */
-const unused = { totalPercentage: z.optional(z.unknown()), servicesTypesIds: z.optional(serviceTypes) }
+const unusedFields = { totalPercentage: z.optional(z.unknown()), servicesTypesIds: z.optional(serviceTypes) }
 
-const newPromoCode = renamedStrictly({ ...draft, ...unused }, draftNames, () => ({
+const newPromoCode = renamedStrictly({ ...draft, ...unusedFields }, draftNames, () => ({
   servicesTypesIds: [...SERVICE_TYPES] as [1, 2, 3],
 }))
 
@@ -126,7 +126,7 @@ const promoCodeEdit = renamedStrictly(
     id: promoCodeId,
     version: z.optional(recordVersion),
     ...z.partial(z.object(draft)).shape,
-    ...unused,
+    ...unusedFields,
   },
   { _id: drop, ...draftNames },
 )
@@ -214,7 +214,7 @@ export const promoCodeStaffApi = {
     path: '/code/promoCodeTaken',
     access: 'promoCodes.create',
     summary: 'Si un código ya existe o existió, en cualquier caja',
-    body: z.strictObject({ code: typed }),
+    body: z.strictObject({ code: longText }),
     result: z.boolean(),
     shape: 'envelope',
   }),
@@ -225,7 +225,7 @@ export const promoCodeStaffApi = {
     asksPassword: true,
     summary: 'Eliminar un código de descuento, que no se puede volver a usar',
     message: 'PROMO.DELETE_SUCCESS',
-    body: z.strictObject({ id: promoCodeId, code: z.optional(typed) }),
+    body: z.strictObject({ id: promoCodeId, code: z.optional(longText) }),
     result: z.object({ id: z.string() }),
     shape: 'envelope',
   }),

@@ -54,14 +54,14 @@ test('B-08 what the browser adds up from public prices is what the server charge
   fc.assert(
     fc.property(party, (sample) => {
       const priced = priceParty(sample)
-      const shown = partyTotal(
+      const total = partyTotal(
         {
           passengerPrices: priced.passengers.map(({ price }) => price),
           offeredExtras: offeredExtras.map((offered) => ({ id: offered.id, price: extraPrice(offered, sample).price })),
         },
         sample,
       )
-      expect(shown).toEqual({ gross: priced.gross, discount: priced.discount, charged: priced.charged })
+      expect(total).toEqual({ gross: priced.gross, discount: priced.discount, charged: priced.charged })
     }),
     { numRuns: 500 },
   )

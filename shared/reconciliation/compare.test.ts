@@ -54,9 +54,9 @@ const keysOf = (ours: readonly OurPayment[], theirs: readonly ListedTransaction[
 
 describe('S-01 our payments against the provider’s list', () => {
   test('Y-02 a coupon of an earlier day that the list says was paid is found while it is sought, and not after', () => {
-    const sent = { sentAt: '2026-11-17T15:00:00.000Z', purchaseId: null } as const
-    const coupon = (soughtUntil: string) => payment(1, { ...sent, state: 'not-charged', soughtUntil })
-    const paid = charge(1, { at: sent.sentAt })
+    const attempt = { sentAt: '2026-11-17T15:00:00.000Z', purchaseId: null } as const
+    const coupon = (soughtUntil: string) => payment(1, { ...attempt, state: 'not-charged', soughtUntil })
+    const paid = charge(1, { at: attempt.sentAt })
     expect(keysOf([coupon(span.start)], [paid])).toEqual(['given-up-here:p1'])
     expect(keysOf([{ ...coupon(span.start), state: 'pending' }], [paid])).toEqual(['pending-here:p1'])
     expect(keysOf([coupon(span.start)], [])).toEqual([])

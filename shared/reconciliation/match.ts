@@ -2,7 +2,7 @@ import type { ListedTransaction, OurPayment, OurRefund } from './compare.ts'
 import { isNamed, onlyOneLeft, pairRefunds } from './pair-refunds.ts'
 
 /** A line of the provider and the payment of ours that it belongs to. */
-type Owned = { line: ListedTransaction; owner: OurPayment | null }
+type OwnedLine = { line: ListedTransaction; owner: OurPayment | null }
 
 /** The two ledgers, each line of the provider with its payment of ours. */
 export type Ledgers = {
@@ -13,7 +13,7 @@ export type Ledgers = {
   /** Approved purchases that our ledger lacks. */
   strayPurchases: ListedTransaction[]
   /** Approved refunds that correspond to none of ours. */
-  refundsWithoutOurs: Owned[]
+  refundsWithoutOurs: OwnedLine[]
   /** Whether approved refunds return a purchase to its last cent. */
   isGivenBack: (purchase: ListedTransaction) => boolean
   /** Whether a refund belongs to a purchase that our ledger lacks. */
@@ -33,7 +33,7 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
   const refunds = lines.filter(({ type }) => type === 'refund').map((line) => ({ line, owner: find.ofRefund(line) }))
   const pairs = pairsOf(ours, refunds)
   const paired = new Set(pairs.values())
-  const { assignments, left } = assign(refunds, { purchases, paired })
+  const { assignments, amountsLeft } = assign(refunds, { purchases, paired })
   const strayPurchases = purchases.filter(({ owner }) => owner === null).map(({ line }) => line)
   const strays = new Set(strayPurchases.map(({ id }) => id))
   const ofStrays = new Set(
@@ -50,13 +50,13 @@ export function matchLedgers(ours: readonly OurPayment[], theirs: readonly Liste
     lineOf: ({ id }) => pairs.get(id) ?? others.get(id),
     strayPurchases,
     refundsWithoutOurs: loose.filter(({ line }) => !explained.has(line)),
-    isGivenBack: ({ id }) => (left.get(id) ?? 0) <= 0,
+    isGivenBack: ({ id }) => (amountsLeft.get(id) ?? 0) <= 0,
     isOfStray: ({ id }) => ofStrays.has(id),
   }
 }
 
 /** Matches our refunds with the lines that name them or have their amount. */
-function pairsOf(ours: readonly OurPayment[], refunds: readonly Owned[]): Map<string, ListedTransaction> {
+function pairsOf(ours: readonly OurPayment[], refunds: readonly OwnedLine[]): Map<string, ListedTransaction> {
   const linesOf = grouped(refunds)
   return new Map(
     ours.flatMap((payment) => {
@@ -68,7 +68,10 @@ function pairsOf(ours: readonly OurPayment[], refunds: readonly Owned[]): Map<st
 }
 
 /** Matches a payment's only refund without a line with its only line without a refund: their amounts differ. */
-function pairTheLast(loose: readonly Owned[], pairs: Map<string, ListedTransaction>): Map<string, ListedTransaction> {
+function pairTheLast(
+  loose: readonly OwnedLine[],
+  pairs: Map<string, ListedTransaction>,
+): Map<string, ListedTransaction> {
   const linesOf = grouped(loose)
   return new Map(
     loose.flatMap(({ line, owner }) => {
@@ -79,9 +82,9 @@ function pairTheLast(loose: readonly Owned[], pairs: Map<string, ListedTransacti
 }
 
 /** A refund and the purchase that it belongs to, where that is known. */
-type Refund = Owned & { purchaseId: string | null }
+type Refund = OwnedLine & { purchaseId: string | null }
 
-type Known = { purchases: readonly Owned[]; paired: ReadonlySet<ListedTransaction> }
+type MatchedLines = { purchases: readonly OwnedLine[]; paired: ReadonlySet<ListedTransaction> }
 
 /**
  * Returns the purchase that each refund belongs to, and the amount left of each purchase. Where the list does not name it, it is
@@ -89,15 +92,16 @@ type Known = { purchases: readonly Owned[]; paired: ReadonlySet<ListedTransactio
  * one that is not in our ledger.
  */
 function assign(
-  refunds: readonly Owned[],
-  { purchases, paired }: Known,
-): { assignments: Refund[]; left: Map<string, number> } {
-  const left = new Map(purchases.map(({ line }) => [line.id, line.amount]))
-  const give = (refund: Owned, purchaseId: string | null): Refund => {
-    if (purchaseId !== null) left.set(purchaseId, (left.get(purchaseId) ?? 0) - refund.line.amount)
+  refunds: readonly OwnedLine[],
+  { purchases, paired }: MatchedLines,
+): { assignments: Refund[]; amountsLeft: Map<string, number> } {
+  const amountsLeft = new Map(purchases.map(({ line }) => [line.id, line.amount]))
+  const give = (refund: OwnedLine, purchaseId: string | null): Refund => {
+    if (purchaseId !== null) amountsLeft.set(purchaseId, (amountsLeft.get(purchaseId) ?? 0) - refund.line.amount)
     return { ...refund, purchaseId }
   }
-  const nameOf = ({ line, owner }: Owned) => line.purchaseId ?? (paired.has(line) ? (owner?.purchaseId ?? null) : null)
+  const nameOf = ({ line, owner }: OwnedLine) =>
+    line.purchaseId ?? (paired.has(line) ? (owner?.purchaseId ?? null) : null)
   const named = refunds.filter((refund) => nameOf(refund) !== null).map((refund) => give(refund, nameOf(refund)))
   const guessed = refunds
     .filter((refund) => nameOf(refund) === null)
@@ -106,10 +110,10 @@ function assign(
       const candidates = purchases
         .filter(({ owner: buyer, line: purchase }) => (owner ? buyer === owner : !buyer && isAlike(purchase, line)))
         .map(({ line: { id } }) => id)
-        .filter((id) => (left.get(id) ?? 0) >= line.amount)
+        .filter((id) => (amountsLeft.get(id) ?? 0) >= line.amount)
       return give(refund, candidates.find((id) => id !== owner?.purchaseId) ?? candidates[0] ?? null)
     })
-  return { assignments: [...named, ...guessed], left }
+  return { assignments: [...named, ...guessed], amountsLeft }
 }
 
 function isAlike(purchase: ListedTransaction, refund: ListedTransaction): boolean {
@@ -134,7 +138,7 @@ function finder(ours: readonly OurPayment[]) {
   }
 }
 
-function grouped(owned: readonly Owned[]): (payment: OurPayment) => ListedTransaction[] {
+function grouped(owned: readonly OwnedLine[]): (payment: OurPayment) => ListedTransaction[] {
   const groups = new Map<string, ListedTransaction[]>()
   for (const { line, owner } of owned) {
     if (!owner) continue

@@ -30,10 +30,10 @@ export function pairRefunds(refunds: readonly OurRefund[], lines: readonly Liste
  * that may never have reached the provider matches no line of another amount, unless the whole payment is refunded.
  */
 export function onlyOneLeft(payment: OurPayment, pairs: Pairs): OurRefund | undefined {
-  const left = payment.refunds.filter(
+  const rest = payment.refunds.filter(
     ({ id, state }) => !pairs.has(id) && (state === 'returned' || payment.state === 'returned'),
   )
-  return left.length === 1 ? left[0] : undefined
+  return rest.length === 1 ? rest[0] : undefined
 }
 
 /** Whether a reference names a refund: it is its id, or ends with the id after that of the purchase. */

@@ -11,18 +11,18 @@ const week = (finishedAt: Date) =>
 
 describe('S-01 which days are reconciled', () => {
   test('yesterday from six in the morning, and the day before once more', () => {
-    const done = week(at('2026-11-20', 6, 0))
-    done.set('2026-11-19', result(at('2026-11-20', 6, 0)))
-    expect(daysDue(done, { now: at('2026-11-21', 5, 59), since })).toEqual([])
-    expect(daysDue(done, { now: at('2026-11-21', 6, 0), since })).toEqual(['2026-11-19', '2026-11-20'])
+    const runs = week(at('2026-11-20', 6, 0))
+    runs.set('2026-11-19', result(at('2026-11-20', 6, 0)))
+    expect(daysDue(runs, { now: at('2026-11-21', 5, 59), since })).toEqual([])
+    expect(daysDue(runs, { now: at('2026-11-21', 6, 0), since })).toEqual(['2026-11-19', '2026-11-20'])
   })
 
   test('not twice, nor a third time', () => {
-    const done = week(at('2026-11-20', 6, 1))
-    done.set('2026-11-19', result(at('2026-11-21', 6, 1)))
-    done.set('2026-11-20', result(at('2026-11-21', 6, 1)))
-    expect(daysDue(done, { now: at('2026-11-21', 23), since })).toEqual([])
-    expect(daysDue(done, { now: at('2026-11-22', 7), since })).toEqual(['2026-11-20', '2026-11-21'])
+    const runs = week(at('2026-11-20', 6, 1))
+    runs.set('2026-11-19', result(at('2026-11-21', 6, 1)))
+    runs.set('2026-11-20', result(at('2026-11-21', 6, 1)))
+    expect(daysDue(runs, { now: at('2026-11-21', 23), since })).toEqual([])
+    expect(daysDue(runs, { now: at('2026-11-22', 7), since })).toEqual(['2026-11-20', '2026-11-21'])
   })
 
   test('after a pause, a week is made up for, and nothing of before the first payment', () => {

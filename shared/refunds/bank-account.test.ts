@@ -95,9 +95,9 @@ describe('Y-04 the account of a refund', () => {
   test('Y-04 a masked account never shows more than half of its number', () => {
     fc.assert(
       fc.property(bank, digits, (code, number) => {
-        const shown = maskAccount({ bank: code, number }).split('••••')[1] ?? ''
-        expect(shown.length).toBeLessThanOrEqual(number.length / 2)
-        expect(number.endsWith(shown)).toBe(true)
+        const tail = maskAccount({ bank: code, number }).split('••••')[1] ?? ''
+        expect(tail.length).toBeLessThanOrEqual(number.length / 2)
+        expect(number.endsWith(tail)).toBe(true)
       }),
     )
     expect(maskAccount({ bank: '001', number: '00099299700002' })).toBe('BROU ••••0002')

@@ -52,8 +52,8 @@ export function tidyAccount(typed: TypedAccount): BankAccount {
 
 /** Names an account without its whole number: the bank and the last digits, never more than half of them. */
 export function maskAccount({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string {
-  const shown = Math.min(4, Math.floor(number.length / 2))
-  return `${banks[bank].name} ••••${number.slice(number.length - shown)}`
+  const length = Math.min(4, Math.floor(number.length / 2))
+  return `${banks[bank].name} ••••${number.slice(number.length - length)}`
 }
 
 function documentTypeOf({ documentType }: TypedAccount): DocumentType {

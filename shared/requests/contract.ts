@@ -39,7 +39,7 @@ const commonFields = {
 
 type Enclosures = { attachments?: string[] | undefined; acceptsHealthData?: boolean | undefined }
 
-const consented = z.refine<Enclosures>(
+const consentCheck = z.refine<Enclosures>(
   ({ attachments, acceptsHealthData }) => !attachments?.length || acceptsHealthData === true,
   { path: ['acceptsHealthData'], error: 'REQUEST.CONSENT_REQUIRED' },
 )
@@ -78,7 +78,7 @@ export const requestApi = {
         currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
         bankAccount: z.optional(text(200)),
       })
-      .check(consented),
+      .check(consentCheck),
     result: requestReceipt,
     shape: 'envelope',
   }),
@@ -97,7 +97,7 @@ export const requestApi = {
         phone,
         reason: text(100, 'REQUEST.REASON_REQUIRED'),
       })
-      .check(consented),
+      .check(consentCheck),
     result: requestReceipt,
     shape: 'envelope',
   }),

@@ -13,10 +13,10 @@ export type ContactForm = {
 
 /** Returns the issue of an email that is not accepted, if any. */
 export function checkEmail(email: string): PublicIssue[] {
-  const typed = email.trim()
-  if (holdsCardNumber(typed)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
-  if (typed.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
-  return isEmail(typed) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
+  const address = email.trim()
+  if (holdsCardNumber(address)) return [{ path: 'email', key: 'FIELD.CARD_NUMBER' }]
+  if (address.length > EMAIL_MAX_LENGTH) return [{ path: 'email', key: 'FIELD.EMAIL_TOO_LONG' }]
+  return isEmail(address) ? [] : [{ path: 'email', key: 'FIELD.EMAIL_INVALID' }]
 }
 
 function emailIssues({ email, emailConfirmation }: ContactForm): PublicIssue[] {

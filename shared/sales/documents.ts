@@ -101,6 +101,6 @@ export function isDocumentTail(typed: string): boolean {
 /** Masks a document for lists: shows its last characters, and never more than half of it. */
 export function maskDocument(number: string): string {
   const key = documentKey(number)
-  const shown = Math.min(DOCUMENT_TAIL, Math.floor(key.length / 2))
-  return shown === 0 ? '' : `••••${key.slice(-shown)}`
+  const length = Math.min(DOCUMENT_TAIL, Math.floor(key.length / 2))
+  return length === 0 ? '' : `••••${key.slice(-length)}`
 }

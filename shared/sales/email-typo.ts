@@ -9,9 +9,9 @@ const SHORTEST = 7
 
 /** Returns the known domain that was most likely meant in an email; null when the domain is known, or resembles none. */
 export function likelyDomain(email: string): string | null {
-  const typed = email.trim().toLowerCase().split('@')[1] ?? ''
-  if (typed.length < SHORTEST || KNOWN.includes(typed)) return null
-  return KNOWN.find((known) => isOneSlipAway(typed, known)) ?? null
+  const domain = email.trim().toLowerCase().split('@')[1] ?? ''
+  if (domain.length < SHORTEST || KNOWN.includes(domain)) return null
+  return KNOWN.find((known) => isOneSlipAway(domain, known)) ?? null
 }
 
 /** Whether one letter is missing, extra, wrong, or swapped with the next. */

@@ -20,8 +20,8 @@ function placeWords(text: string): string[] {
 export function emergencyPhones(lines: Lines, trip: { destination: string; residenceCountry: string }): ContactLine[] {
   const offered = phonesOf(assistanceLines(lines))
   const closeness = (place: string) => {
-    const wanted = placeWords(place)
-    return ({ label }: ContactLine) => placeWords(label).filter((word) => wanted.includes(word)).length
+    const placeNames = placeWords(place)
+    return ({ label }: ContactLine) => placeWords(label).filter((word) => placeNames.includes(word)).length
   }
   const [ofTrip, ofHome] = [closeness(trip.destination), closeness(trip.residenceCountry)]
   return offered.toSorted((a, b) => ofTrip(b) - ofTrip(a) || ofHome(b) - ofHome(a))

@@ -15,8 +15,9 @@ const COMMISSION = [
   'netToCollect',
 ] as const
 
-type Restricted = (typeof COST | typeof COMMISSION)[number]
-export type FiguresSeen<Figures> = Omit<Figures, Restricted> & Partial<Pick<Figures, Restricted & keyof Figures>>
+type RestrictedFigure = (typeof COST | typeof COMMISSION)[number]
+export type FiguresSeen<Figures> = Omit<Figures, RestrictedFigure> &
+  Partial<Pick<Figures, RestrictedFigure & keyof Figures>>
 
 /** Returns the figures of a sale, a movement or a period without those that the user may not see (docs/decisions/019). */
 export function figuresSeen<Figures extends object>(figures: Figures, rights: FigureRights): FiguresSeen<Figures> {

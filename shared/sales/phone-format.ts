@@ -26,10 +26,10 @@ const SHORT_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58
  * country fits is grouped in threes after the country code; a text that is not an E.164 number stays as it is.
  */
 export function internationalPhone(stored: string): string {
-  const known = formatted.get(stored) ?? groupPhone(stored)
+  const phone = formatted.get(stored) ?? groupPhone(stored)
   if (formatted.size >= MOST_KNOWN) formatted.clear()
-  formatted.set(stored, known)
-  return known
+  formatted.set(stored, phone)
+  return phone
 }
 
 /** A cache of formatted phones, because pages show the same few again and again. */

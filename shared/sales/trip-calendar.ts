@@ -89,13 +89,13 @@ const LONGEST_LINE = 75
 /** Splits a text into lines of at most 75 bytes, where continuation lines begin with a space; no character is split. */
 function folded(line: string): string {
   const bytesOf = (text: string) => new TextEncoder().encode(text).length
-  let [done, last] = ['', '']
+  let [wholeLines, last] = ['', '']
   for (const character of line) {
     if (bytesOf(last + character) > LONGEST_LINE) {
-      done += `${last}\r\n`
+      wholeLines += `${last}\r\n`
       last = ' '
     }
     last += character
   }
-  return done + last
+  return wholeLines + last
 }

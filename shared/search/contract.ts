@@ -64,13 +64,13 @@ export type RequestHit = z.output<typeof requestHit>
 export type BusinessHit = z.output<typeof businessHit>
 export type PromoCodeHit = z.output<typeof promoCodeHit>
 
-const found = z.object({
+const searchResult = z.object({
   /** A few of each kind, kind by kind: first the exact matches, then the newest. */
   hits: z.array(searchHit),
   /** The kinds with more matches than these. */
   more: z.array(z.enum(['sale', 'request', 'business', 'promoCode'])),
 })
-export type Found = z.output<typeof found>
+export type SearchResult = z.output<typeof searchResult>
 
 export const searchApi = {
   find: endpoint({
@@ -80,7 +80,7 @@ export const searchApi = {
     summary:
       'Buscar por número de venta, voucher, nombre, documento, email, teléfono, número de pedido, empresa o código: lo que puede ver quien busca',
     query: z.strictObject({ q: z.string().check(z.maxLength(SEARCH_LIMIT, { error: 'SEARCH.TOO_LONG' })) }),
-    result: found,
+    result: searchResult,
     shape: 'envelope',
   }),
 }

@@ -76,10 +76,10 @@ function kindOf(letter: string | undefined): 'refund' | 'cancellation' | null {
 
 function lastDigits(text: string): string | null {
   if (!DIGITS_AS_TYPED.test(text)) return null
-  const typed = text.replace(/\D/g, '')
-  const bare = typed.replace(/^0+/, '')
+  const allDigits = text.replace(/\D/g, '')
+  const bare = allDigits.replace(/^0+/, '')
   // Digits that begin with 0 may also be the last ones of a phone.
-  const digits = bare.length >= DIGITS ? bare : typed
+  const digits = bare.length >= DIGITS ? bare : allDigits
   return digits.length >= DIGITS ? digits : null
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { catalogueId, day, money } from '../wire.ts'
 
 const period = z.object({ startDate: day, endDate: day })
-const sold = z.object({ quantity: z.int(), gross: money })
-const compared = { current: sold, previous: sold }
+const periodSales = z.object({ quantity: z.int(), gross: money })
+const comparedSales = { current: periodSales, previous: periodSales }
 
 /** The best sellers, and the sum of all others, null when there are none. */
 function ranking<Id extends z.ZodMiniType>(id: Id) {
   return z.object({
-    rows: z.array(z.object({ id, name: z.string(), ...compared })),
-    others: z.nullable(z.object({ subjects: z.int(), ...compared })),
+    rows: z.array(z.object({ id, name: z.string(), ...comparedSales })),
+    others: z.nullable(z.object({ subjects: z.int(), ...comparedSales })),
   })
 }
 

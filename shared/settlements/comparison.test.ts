@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, inclusiveDays } from '../dates.ts'
-import { type Compared, comparedPeriods, ranked } from './comparison.ts'
+import { comparedPeriods, type ComparedSales, ranked } from './comparison.ts'
 import { trendStart } from './trend.ts'
 
-const sold = (now: number, before: number): Compared => ({
+const sold = (now: number, before: number): ComparedSales => ({
   current: { quantity: now, gross: now * 100 },
   previous: { quantity: before, gross: before * 100 },
 })
@@ -53,9 +53,9 @@ test('S-01 nothing is lost between those that are shown and the others', () => {
   const rows = fc.array(fc.tuple(fc.nat(1_000), fc.nat(1_000)), { maxLength: 30 })
   fc.assert(
     fc.property(rows, (drawn) => {
-      const shown = ranked(drawn.map(([now, before]) => sold(now, before)))
-      const all = [...shown.rows, ...(shown.others ? [shown.others] : [])]
-      const total = (of: (row: Compared) => number) => all.reduce((sum, row) => sum + of(row), 0)
+      const ranking = ranked(drawn.map(([now, before]) => sold(now, before)))
+      const all = [...ranking.rows, ...(ranking.others ? [ranking.others] : [])]
+      const total = (of: (row: ComparedSales) => number) => all.reduce((sum, row) => sum + of(row), 0)
       expect(total(({ current }) => current.gross)).toBe(drawn.reduce((sum, [now]) => sum + now * 100, 0))
       expect(total(({ previous }) => previous.quantity)).toBe(drawn.reduce((sum, [, before]) => sum + before, 0))
     }),

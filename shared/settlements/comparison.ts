@@ -12,13 +12,13 @@ const SHOWN = 8
 type Period = { startDate: Day; endDate: Day }
 
 /** The number of sales and their gross in cents. */
-type Sold = { quantity: number; gross: Cents }
+type PeriodSales = { quantity: number; gross: Cents }
 
 /** The sales of a period, and of the previous one. */
-export type Compared = { current: Sold; previous: Sold }
+export type ComparedSales = { current: PeriodSales; previous: PeriodSales }
 
 /** The best sellers, and the sum of all others; null when there are no others. */
-export type Ranking<Row extends Compared> = { rows: Row[]; others: (Compared & { subjects: number }) | null }
+export type Ranking<Row extends ComparedSales> = { rows: Row[]; others: (ComparedSales & { subjects: number }) | null }
 
 /**
  * Returns the compared periods: the last 30 days and the 30 before them; or the trend's 12 months and the same days a year
@@ -46,8 +46,8 @@ function yearBefore(day: Day): Day {
 }
 
 /** Ranks by the better of both periods, the largest first: a seller that sold a lot and stopped stays visible. */
-export function ranked<Row extends Compared>(all: readonly Row[]): Ranking<Row> {
-  const best = ({ current, previous }: Compared) => Math.max(current.gross, previous.gross)
+export function ranked<Row extends ComparedSales>(all: readonly Row[]): Ranking<Row> {
+  const best = ({ current, previous }: ComparedSales) => Math.max(current.gross, previous.gross)
   const sorted = all.toSorted((a, b) => best(b) - best(a))
   const others = sorted.slice(SHOWN)
   return {
@@ -56,10 +56,10 @@ export function ranked<Row extends Compared>(all: readonly Row[]): Ranking<Row> 
   }
 }
 
-const NOTHING: Compared = { current: { quantity: 0, gross: 0 }, previous: { quantity: 0, gross: 0 } }
+const NOTHING: ComparedSales = { current: { quantity: 0, gross: 0 }, previous: { quantity: 0, gross: 0 } }
 
-function added(a: Compared, b: Compared): Compared {
-  const sold = (one: Sold, other: Sold) => ({
+function added(a: ComparedSales, b: ComparedSales): ComparedSales {
+  const sold = (one: PeriodSales, other: PeriodSales) => ({
     quantity: one.quantity + other.quantity,
     gross: one.gross + other.gross,
   })

@@ -102,8 +102,8 @@ describe('L-03 one sale', () => {
         expect(businessDiscount).toBeGreaterThanOrEqual(0)
         expect(houseDiscount).toBeGreaterThanOrEqual(0)
         if (sale.promo) {
-          const shown = totals([sale.gross], sale.promo.ownPercentage + sale.promo.companyPercentage)
-          expect({ discount, charged }).toEqual({ discount: shown.discount, charged: shown.charged })
+          const sums = totals([sale.gross], sale.promo.ownPercentage + sale.promo.companyPercentage)
+          expect({ discount, charged }).toEqual({ discount: sums.discount, charged: sums.charged })
         }
       }),
       { numRuns: 2000 },

@@ -31,10 +31,10 @@ export function statementOf({ gross, businessDiscount, charged, cost, commission
 /** A reason for staff to check a settlement before they pay it. */
 export type SettlementFlag = 'negative-margin' | 'sales-at-loss' | 'variable-commission'
 
-type Flagged = { margin: Cents; salesAtLoss: number; isCommissionVariable?: boolean }
+type FlagFigures = { margin: Cents; salesAtLoss: number; isCommissionVariable?: boolean }
 
 /** Returns why a row needs attention, the most serious reason first; empty for most rows. */
-export function flagsOf({ margin, salesAtLoss, isCommissionVariable = false }: Flagged): SettlementFlag[] {
+export function flagsOf({ margin, salesAtLoss, isCommissionVariable = false }: FlagFigures): SettlementFlag[] {
   return [
     ...(margin < 0 ? (['negative-margin'] as const) : salesAtLoss > 0 ? (['sales-at-loss'] as const) : []),
     ...(isCommissionVariable ? (['variable-commission'] as const) : []),

@@ -191,12 +191,12 @@ function repeats<Row>(
   table: string,
   { of, field, key = 'TARIFF.ERROR.REPEATED' }: Unique<Row>,
 ): ValidationIssue[] {
-  const seen = new Set<string | number>()
+  const values = new Set<string | number>()
   return rows.flatMap((row, number) => {
     const value = of(row)
     if (value === null) return []
-    const isRepeated = seen.has(value)
-    seen.add(value)
+    const isRepeated = values.has(value)
+    values.add(value)
     return at(isRepeated, `${table}.${number}.${field}`, key)
   })
 }

@@ -69,7 +69,7 @@ export function guardWarnings(tariff: Tariff, live: readonly LiveTerms[], limits
   )
 }
 
-type Found = { warning: GuardWarning; severity: number }
+type FoundWarning = { warning: GuardWarning; severity: number }
 
 function tripsOf(plan: Plan, { destinations, dayWeights, seniorFactor }: Tariff): Trip[] {
   const lengths = isAnnual(plan) ? [MAX_DAYS] : Array.from({ length: MAX_TRIP_DAYS }, (_, before) => before + 1)
@@ -91,7 +91,7 @@ const brackets = [
   { bracket: 'senior', age: SENIOR_MIN_AGE },
 ] as const
 
-function stepsOf(plan: Plan, trips: readonly Trip[], { cliffPercent }: GuardLimits): Found[] {
+function stepsOf(plan: Plan, trips: readonly Trip[], { cliffPercent }: GuardLimits): FoundWarning[] {
   const isCliff = ({ from, to }: StepCase) =>
     (Math.abs(to.cost - from.cost) - STEP_ROUNDING) * 100 > cliffPercent * from.cost
   const days = trips.flatMap((trip, n): StepCase[] => {
@@ -120,7 +120,7 @@ function stepsOf(plan: Plan, trips: readonly Trip[], { cliffPercent }: GuardLimi
   ]
 }
 
-function stepWarning(plan: Plan, kind: Exclude<GuardKind, 'loss'>, cases: readonly StepCase[]): Found[] {
+function stepWarning(plan: Plan, kind: Exclude<GuardKind, 'loss'>, cases: readonly StepCase[]): FoundWarning[] {
   const severityOf = ({ from, to }: StepCase) => Math.abs(to.cost - from.cost) / from.cost
   const [first, ...others] = cases
   if (!first) return []
@@ -157,7 +157,7 @@ const ROUNDING: Cents = 4
  * Finds the sales at a loss. Our share is the same fraction of every cost, except for rounding: only a case that may be a loss by
  * a few cents, or the worst one, is settled individually.
  */
-function lossOf(plan: Plan, trips: readonly Trip[], terms: readonly DistinctTerms[]): Found[] {
+function lossOf(plan: Plan, trips: readonly Trip[], terms: readonly DistinctTerms[]): FoundWarning[] {
   const points = trips.flatMap((trip) =>
     brackets.map(({ bracket, age }) => ({
       destinationName: trip.destinationName,

@@ -51,8 +51,8 @@ const row = {
   startedAt: instant,
   endedAt: z.nullable(instant),
 }
-const listed = z.object(row)
-export type TariffSimulationRow = z.output<typeof listed>
+const simulationRow = z.object(row)
+export type TariffSimulationRow = z.output<typeof simulationRow>
 
 const detail = z.object({ ...row, result: z.nullable(result) })
 export type TariffSimulation = z.output<typeof detail>
@@ -66,7 +66,7 @@ export const tariffSimulationApi = {
     access: 'tariffs.list',
     summary: 'Las simulaciones de una versión de la tarifa, la última primero',
     query: listQuery(z.strictObject({ version: z.optional(number) }), ['startedAt']),
-    result: z.array(listed),
+    result: z.array(simulationRow),
     shape: 'page',
   }),
   get: endpoint({

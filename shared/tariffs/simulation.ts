@@ -52,7 +52,7 @@ export type SaleShift = Pick<
   'id' | 'number' | 'businessName' | 'planName' | 'destinationName' | 'days' | 'promoCode'
 > & { passengers: number; before: Money; after: Money }
 
-export type Unpriced = { reason: UnpricedReason; name: string; sales: number; charged: Cents }
+export type UnpricedSales = { reason: UnpricedReason; name: string; sales: number; charged: Cents }
 
 /** The sales of a period priced by a tariff: the ones that it can price, added up in four ways, and the others by name. */
 export type Simulation = {
@@ -66,7 +66,7 @@ export type Simulation = {
   /** The sales whose buyer would pay most more, and most less. */
   rises: SaleShift[]
   falls: SaleShift[]
-  unpriced: Unpriced[]
+  unpriced: UnpricedSales[]
 }
 
 const NO_MONEY: Money = { charged: 0, cost: 0, commission: 0, houseShare: 0 }
@@ -87,8 +87,8 @@ export const NOTHING: Simulation = {
 /** How many single sales of each kind are shown. */
 export const SHOWN_SALES = 20
 
-type Priced = { sale: SaleInForce; after: Money; planName: string; destinationName: string }
-type Refused = { sale: SaleInForce; reason: UnpricedReason; name: string }
+type PricedSale = { sale: SaleInForce; after: Money; planName: string; destinationName: string }
+type RefusedSale = { sale: SaleInForce; reason: UnpricedReason; name: string }
 
 /** Prices sales with the rows on sale of a tariff, as if each were made today, with its own percentages. */
 export function simulate(onSale: Tariff, sales: readonly SaleInForce[]): Simulation {
@@ -128,7 +128,7 @@ export function added(a: Simulation, b: Simulation): Simulation {
   }
 }
 
-function outcomeOf(tariff: Tariff, sale: SaleInForce): Priced | Refused {
+function outcomeOf(tariff: Tariff, sale: SaleInForce): PricedSale | RefusedSale {
   const plan = tariff.plans.find(({ id, categoryId }) => id === sale.planId && categoryId === sale.categoryId)
   const destination = pricedDestination(tariff.destinations, sale.destinationId)
   if (!plan) return { sale, reason: 'plan', name: sale.planName }
@@ -174,7 +174,7 @@ function extrasInForce({ extras, passengers }: SaleInForce): SaleInForce['extras
   return extras.filter(({ passengerNo }) => passengers.some(({ n }) => n === passengerNo))
 }
 
-function refusalOf(sale: SaleInForce, path: string): Omit<Refused, 'sale'> {
+function refusalOf(sale: SaleInForce, path: string): Omit<RefusedSale, 'sale'> {
   const position = /^extras\.(\d+)$/.exec(path)?.[1]
   const extra = position === undefined ? undefined : extrasInForce(sale)[Number(position)]
   return extra ? { reason: 'extra', name: extra.description } : { reason: 'trip', name: sale.planName }
@@ -190,10 +190,10 @@ function moneyOf({ charged, cost, commission, houseShare }: Money): Money {
   return { charged, cost, commission, houseShare }
 }
 
-function shiftOf({ sale, after, planName, destinationName }: Priced): SaleShift {
+function shiftOf({ sale, after, planName, destinationName }: PricedSale): SaleShift {
   const { id, number, businessName, days, promoCode, passengers } = sale
-  const shown = { id, number, businessName, planName, destinationName, days, promoCode }
-  return { ...shown, passengers: passengers.length, before: moneyOf(sale), after }
+  const saleFacts = { id, number, businessName, planName, destinationName, days, promoCode }
+  return { ...saleFacts, passengers: passengers.length, before: moneyOf(sale), after }
 }
 
 const riseOf = ({ before, after }: SaleShift) => after.charged - before.charged
@@ -214,7 +214,7 @@ function addedMoney(lines: readonly Money[]): Money {
   return { charged, cost, commission, houseShare }
 }
 
-function sumsOf(priced: readonly Priced[]): Sums {
+function sumsOf(priced: readonly PricedSale[]): Sums {
   const before = addedMoney(priced.map(({ sale }) => sale))
   return { sales: priced.length, before, after: addedMoney(priced.map(({ after }) => after)) }
 }
@@ -227,7 +227,7 @@ function addedSums(a: Sums, b: Sums): Sums {
   }
 }
 
-function grouped(priced: readonly Priced[], of: (one: Priced) => [id: string, name: string]): Group[] {
+function grouped(priced: readonly PricedSale[], of: (one: PricedSale) => [id: string, name: string]): Group[] {
   const groups = [...Map.groupBy(priced, (one) => of(one)[0]).entries()]
   return inOrder(
     groups.map(([id, [one, ...others]]) => ({ id, name: one ? of(one)[1] : id, ...sumsOf([one!, ...others]) })),
@@ -237,8 +237,8 @@ function grouped(priced: readonly Priced[], of: (one: Priced) => [id: string, na
 function addedGroups(a: readonly Group[], b: readonly Group[]): Group[] {
   const groups = new Map(a.map((group) => [group.id, group]))
   for (const group of b) {
-    const known = groups.get(group.id)
-    groups.set(group.id, known ? { ...known, ...addedSums(known, group) } : group)
+    const earlier = groups.get(group.id)
+    groups.set(group.id, earlier ? { ...earlier, ...addedSums(earlier, group) } : group)
   }
   return inOrder([...groups.values()])
 }
@@ -248,11 +248,11 @@ function inOrder(groups: readonly Group[]): Group[] {
   return groups.toSorted((a, b) => b.before.charged - a.before.charged || (a.id < b.id ? -1 : 1))
 }
 
-function unpricedOf({ sale, reason, name }: Refused): Unpriced {
+function unpricedOf({ sale, reason, name }: RefusedSale): UnpricedSales {
   return { reason, name, sales: 1, charged: sale.charged }
 }
 
-function addedUnpriced(all: readonly Unpriced[]): Unpriced[] {
+function addedUnpriced(all: readonly UnpricedSales[]): UnpricedSales[] {
   const alike = [...Map.groupBy(all, ({ reason, name }) => `${reason} ${name}`).values()]
   return alike
     .map((rows) => ({

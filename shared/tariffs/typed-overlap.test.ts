@@ -65,8 +65,8 @@ test('D-09 T-01 a cell that was emptied stays empty', () => {
   const [benefit] = base.benefits
   const emptied = { ...base, benefits: base.benefits.map((row, n) => (n === 0 ? { ...row, [key]: '' } : row)) }
   expect(benefit?.[key]).toBeTruthy()
-  const kept = joined({ ...base, name: 'Otro' }, emptied)
-  expect([kept.name, kept.benefits[0]?.[key]]).toEqual(['Otro', ''])
+  const joinedVersion = joined({ ...base, name: 'Otro' }, emptied)
+  expect([joinedVersion.name, joinedVersion.benefits[0]?.[key]]).toEqual(['Otro', ''])
   expect(joined(emptied, { ...base, name: 'Mío' }).benefits[0]?.[key]).toBe('')
 })
 

@@ -53,8 +53,8 @@ function fieldsOf(typed: TypedVersion, common: CommonIds): VersionFields {
     const rows = typed[table].flatMap((row): [string, unknown][] => {
       const { id = '', ...cells } = row
       if (!common[table].has(id)) return [[`${table}.${id}`, row]]
-      const written = Object.entries(cells).filter(([, text]) => text !== '')
-      return written.map(([path, text]) => [`${table}.${id}.${path}`, text])
+      const filledCells = Object.entries(cells).filter(([, text]) => text !== '')
+      return filledCells.map(([path, text]) => [`${table}.${id}.${path}`, text])
     })
     const order = typed[table].map(({ id = '' }) => id).filter((id) => common[table].has(id))
     return [...rows, [`${table}.order`, order] as [string, unknown]]

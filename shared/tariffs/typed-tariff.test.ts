@@ -60,10 +60,10 @@ test('B-08 what an extra says may be left out, and is one line that fits beside 
   expect(checkTypedTariff(saying('Uno.\nDos.'))).toEqual([{ path: 'extras.0.sentence', key: 'FIELD.INVALID' }])
 })
 
-type Numbered = 'plans' | 'benefits' | 'extras' | 'cancellationTerms'
+type NumberedTable = 'plans' | 'benefits' | 'extras' | 'cancellationTerms'
 
 /** One cell typed over. */
-function typed(table: Numbered, row: number, cell: TypedRow): TypedTariff {
+function typed(table: NumberedTable, row: number, cell: TypedRow): TypedTariff {
   return { ...start, [table]: typedOver(start[table], row, cell) }
 }
 

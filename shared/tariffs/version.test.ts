@@ -8,25 +8,25 @@ const starts: fc.Arbitrary<Start[]> = fc
 
 describe('T-06 which version is in force', () => {
   test('none before the first start, then the last one that started, its own instant included', () => {
-    const known = [
+    const versions = [
       { version: 3, at: 200 },
       { version: 1, at: 100 },
     ]
     const at = [99, 100, 199, 200, 1_000]
-    expect(at.map((instant) => versionAt(known, instant))).toEqual([null, 1, 1, 3, 3])
+    expect(at.map((instant) => versionAt(versions, instant))).toEqual([null, 1, 1, 3, 3])
   })
 
   test('exactly one at any instant from the first start on, in whatever order they are known', () => {
     fc.assert(
-      fc.property(starts, fc.integer({ min: 0, max: 1_200 }), (known, at) => {
-        const inForce = versionAt(known, at)
-        expect(versionAt(known.toReversed(), at)).toBe(inForce)
-        const states = known.map(({ version, at: startsAt }) =>
+      fc.property(starts, fc.integer({ min: 0, max: 1_200 }), (versions, at) => {
+        const inForce = versionAt(versions, at)
+        expect(versionAt(versions.toReversed(), at)).toBe(inForce)
+        const states = versions.map(({ version, at: startsAt }) =>
           versionState({ version, isApproved: true, startsAt }, { inForce, at }),
         )
-        const hasBegun = known.some((start) => start.at <= at)
+        const hasBegun = versions.some((start) => start.at <= at)
         expect(states.filter((state) => state === 'in-force')).toHaveLength(hasBegun ? 1 : 0)
-        for (const [n, start] of known.entries()) expect(states[n] === 'scheduled').toBe(start.at > at)
+        for (const [n, start] of versions.entries()) expect(states[n] === 'scheduled').toBe(start.at > at)
       }),
     )
   })

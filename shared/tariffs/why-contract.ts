@@ -9,7 +9,7 @@ import { versionNumber } from './contract.ts'
 /** A factor: hundredths in our code, a decimal number on the wire. */
 const factor = money
 
-const weighed = z.object({
+const tripWeight = z.object({
   days: z.int(),
   bands: z.array(z.object({ firstDay: z.int(), lastDay: z.int(), weight: factor })),
   weight: factor,
@@ -18,7 +18,7 @@ const costAndPrice = { cost: money, price: money }
 
 /** The steps of a price, each with its numbers (shared/tariffs/why.ts). */
 const priceSteps = {
-  adult: z.object({ rate: money, factor, weighed: z.nullable(weighed), ...costAndPrice }),
+  adult: z.object({ rate: money, factor, weighed: z.nullable(tripWeight), ...costAndPrice }),
   senior: z.object({ factor, ...costAndPrice }),
   markup: z.number(),
   passengers: z.array(
@@ -41,7 +41,7 @@ const priceSteps = {
         z.object({ kind: z.literal('fixed'), cents: money }),
         z.object({ kind: z.literal('per-day-weight'), cents: money }),
       ]),
-      weighed: z.nullable(weighed),
+      weighed: z.nullable(tripWeight),
       ...costAndPrice,
     }),
   ),
@@ -64,7 +64,7 @@ const priceSteps = {
   }),
 }
 
-const explained = z.object({
+const explainedPrice = z.object({
   /** The version of the tariff that priced it. */
   version: z.object({ id: z.int(), name: z.string() }),
   /** The plan and the trip of the price, in words. */
@@ -74,7 +74,7 @@ const explained = z.object({
   promoCode: z.nullable(z.string()),
   ...priceSteps,
 })
-export type ExplainedPrice = z.output<typeof explained>
+export type ExplainedPrice = z.output<typeof explainedPrice>
 
 const priceRequest = z.strictObject({
   /** The business; null for our own brand. */
@@ -97,7 +97,7 @@ export const whyApi = {
     access: 'sales.showCost',
     summary: 'Por qué una venta vale lo que vale: cada paso con sus números, de la tarifa con que se le puso precio',
     params: z.object({ id: saleId }),
-    result: explained,
+    result: explainedPrice,
     shape: 'envelope',
   }),
   price: endpoint({
@@ -108,7 +108,7 @@ export const whyApi = {
       'El precio de un viaje cualquiera con una versión de la tarifa, paso a paso; no se vende ni se guarda nada',
     params: z.object({ id: versionNumber }),
     body: priceRequest,
-    result: explained,
+    result: explainedPrice,
     shape: 'envelope',
   }),
 }

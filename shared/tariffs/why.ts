@@ -14,20 +14,20 @@ import {
 import { settleSale, type SaleSettlement, type SaleTerms } from '../settlements/settle.ts'
 
 /** The weight of a number of days, band by band, in hundredths of a day. */
-type Weighed = { days: number; bands: WeighedDays[]; weight: number }
+type TripWeight = { days: number; bands: WeighedDays[]; weight: number }
 
 /** Every step of a price with its numbers: from a rate to the charge, and the split of the charge (docs/rules/price.md). */
 export type PriceSteps = Pick<PartyPrice, 'gross' | 'discountPercent' | 'discount' | 'charged' | 'cost'> & {
   /**
    * The price of one person to 74: rate × factor × weight of the days, rounded; `weighed` is null for a plan priced by the year.
    */
-  adult: { rate: Cents; factor: number; weighed: Weighed | null; cost: Cents; price: Cents }
+  adult: { rate: Cents; factor: number; weighed: TripWeight | null; cost: Cents; price: Cents }
   /** The price of one person of 75 to 84: the factor times the rounded cost of an adult. */
   senior: { factor: number; cost: Cents; price: Cents }
   markup: Percent
   passengers: (PassengerLine & { age: number })[]
   /** The tariff's pricing of each extra; `weighed` only where it is priced by the days. */
-  extras: (ExtraLine & { pricing: ExtraPricing; weighed: Weighed | null })[]
+  extras: (ExtraLine & { pricing: ExtraPricing; weighed: TripWeight | null })[]
   promo: SaleTerms['promo']
   commissionPercent: Percent
   split: SaleSettlement
@@ -41,7 +41,7 @@ export function whyThisPrice(party: Party, { promo, commissionPercent }: SplitTe
   const { plan, destination, days, rates, markup } = party
   const { passengers, extras, ...totals } = priceParty(party)
   const { adult, senior } = personPrices(party)
-  const weigh = (dayCount: number): Weighed => ({
+  const weigh = (dayCount: number): TripWeight => ({
     days: dayCount,
     bands: weighedDays(dayCount, rates.dayWeights),
     weight: dayWeight(dayCount, rates.dayWeights),

@@ -106,8 +106,8 @@ describe('R-05 a version of a voucher', () => {
     fc.assert(
       fc.property(randomBytes, fc.integer({ min: 1, max: 999 }), (bytes, version) => {
         const code = voucherCode(bytes)
-        const written = versionedCode(code, version)
-        for (const typed of [written, downloadCode(written), ` ${written.toLowerCase().replace('-', ' ')} `]) {
+        const fullCode = versionedCode(code, version)
+        for (const typed of [fullCode, downloadCode(fullCode), ` ${fullCode.toLowerCase().replace('-', ' ')} `]) {
           expect(readVoucherCode(typed)).toEqual({ code, version })
           expect(fromDownloadCode(typed)).toBe(code)
         }

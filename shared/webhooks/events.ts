@@ -56,6 +56,6 @@ export const EVENT_DAYS = 30
 
 /** Writes an event as partners read it: the id of each subject has the subject's name in front, such as `sale_…`. */
 export function eventOnWire({ id, kind, subjects, happenedAt }: PartnerEvent): EventOnWire {
-  const named = Object.entries(subjects).map(([subject, own]) => [subject, `${subject}_${own}`] as const)
-  return { id, type: kind, timestamp: happenedAt.toISOString(), data: Object.fromEntries(named) }
+  const namedSubjects = Object.entries(subjects).map(([subject, own]) => [subject, `${subject}_${own}`] as const)
+  return { id, type: kind, timestamp: happenedAt.toISOString(), data: Object.fromEntries(namedSubjects) }
 }

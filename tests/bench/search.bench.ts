@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import { sql } from 'drizzle-orm'
-import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
+import { searchApi, type SearchHit, type SearchResult } from '#shared/search/contract.ts'
 import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
 import { documentOf, openYearOfSales } from './year-of-sales.ts'
@@ -55,7 +55,7 @@ async function sampled(query: string): Promise<Sample[]> {
   return rows.map((row) => ({ ...row, number: String(row.number) }))
 }
 
-async function ask(token: string, q: string): Promise<Found> {
+async function ask(token: string, q: string): Promise<SearchResult> {
   const answer = await shop.call(searchApi.find, { query: { q } }, { token })
   if (!answer.ok) throw new Error(`${q}: ${answer.failure.message}`)
   return answer.result

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { sum } from '#shared/money.ts'
-import type { Owed } from '#shared/partner-account/staff-contract.ts'
+import type { Debt } from '#shared/partner-account/staff-contract.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { sale } from '../../platform/db/schema/sales.ts'
 import { accountSales } from '../sales/coverage.ts'
@@ -10,7 +10,7 @@ import { readAccount } from './balances.ts'
 const LISTED = 100
 
 /** Reads the sales that a business owes, in the order in which a payment covers them (D-11). @throws Failure BUSINESS_NOT_FOUND */
-export async function readOwed(db: Database, businessId: string): Promise<Owed> {
+export async function readOwed(db: Database, businessId: string): Promise<Debt> {
   await readAccount(db, businessId)
   const unpaid = await accountSales(db, and(eq(sale.businessId, businessId), eq(sale.isPaid, false)))
   const openSales = unpaid.map(({ id, number, owed: whole, covered }) => ({ id, number, open: whole - covered }))

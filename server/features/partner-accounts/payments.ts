@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { Failure } from '#shared/errors.ts'
 import { type Cents, sum } from '#shared/money.ts'
-import type { Covered } from '#shared/partner-account/staff-contract.ts'
+import type { Coverage } from '#shared/partner-account/staff-contract.ts'
 import type { Rest } from '#shared/partner-account/coverage.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { holdLock } from '../../platform/db/locks.ts'
@@ -37,7 +37,7 @@ type AccountPayment = Payment & {
 export async function payAccount(
   dependencies: Needs,
   { businessId, amount, saleIds, ...payment }: AccountPayment,
-): Promise<Covered> {
+): Promise<Coverage> {
   return dependencies.db.transaction(async (tx) => {
     const now = dependencies.now()
     const { name } = await readAccount(tx, businessId)
@@ -62,7 +62,7 @@ export async function payAccount(
 type ApplyRequest = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
 
 /** Covers sales of a business with the rests of its payments, the oldest payments first. @throws Failure as `payAccount` */
-export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: ApplyRequest): Promise<Covered> {
+export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: ApplyRequest): Promise<Coverage> {
   return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)

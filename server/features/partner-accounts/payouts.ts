@@ -1,7 +1,7 @@
 import { dayAt } from '#shared/dates.ts'
 import { Failure } from '#shared/errors.ts'
 import type { Cents } from '#shared/money.ts'
-import type { Covered } from '#shared/partner-account/staff-contract.ts'
+import type { Coverage } from '#shared/partner-account/staff-contract.ts'
 import { mostToNet, mostToPayOut } from '#shared/partner-account/ledger.ts'
 import { validationFailure } from '#shared/validation-issues.ts'
 import { holdLock } from '../../platform/db/locks.ts'
@@ -53,7 +53,7 @@ type NettingRequest = { businessId: string; intentId: string; userId: string }
 export async function netAccount(
   dependencies: Needs,
   { businessId, intentId, userId }: NettingRequest,
-): Promise<Covered> {
+): Promise<Coverage> {
   return dependencies.db.transaction(async (tx) => {
     const at = dependencies.now()
     await holdLock(tx, 'businessAccount', businessId)

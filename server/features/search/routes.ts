@@ -1,5 +1,5 @@
 import { mayCall } from '#shared/access/permissions.ts'
-import { type Found, type SearchHit, searchApi } from '#shared/search/contract.ts'
+import { searchApi, type SearchHit, type SearchResult } from '#shared/search/contract.ts'
 import { readSearch } from '#shared/search/read-search.ts'
 import { viewerOf } from '../sales/routes.ts'
 import { type Router, serve } from '../../platform/http/serve.ts'
@@ -31,7 +31,7 @@ export function searchRoutes(router: Router, { documents }: Dependencies): void 
 const BUSINESS_PAGES = { company: 'business.show', broker: 'broker.show' } as const
 
 /** Returns the first few hits of each kind. */
-function firstOfEach(kinds: readonly SearchHit[][]): Found {
+function firstOfEach(kinds: readonly SearchHit[][]): SearchResult {
   return {
     hits: kinds.flatMap((hits) => hits.slice(0, FEW)),
     more: kinds.flatMap((hits) => hits[FEW]?.kind ?? []),

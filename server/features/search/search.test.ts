@@ -4,7 +4,7 @@ import type { FailureBody } from '#shared/errors.ts'
 import { foldedName } from '#shared/folded.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
-import { type Found, type MatchedBy, type SearchHit, searchApi } from '#shared/search/contract.ts'
+import { type MatchedBy, searchApi, type SearchHit, type SearchResult } from '#shared/search/contract.ts'
 import { readSearch, SEARCH_LIMIT } from '#shared/search/read-search.ts'
 import { saleCode } from '#shared/sales/sale-code.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -46,13 +46,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function found(q: string, token = admin): Promise<Found> {
+async function found(q: string, token = admin): Promise<SearchResult> {
   const answer = await shop.call(searchApi.find, { query: { q } }, { token })
   if (!answer.ok) throw new Error(`${q}: ${JSON.stringify(answer.failure)}`)
   return answer.result
 }
 
-const ofKind = <Kind extends SearchHit['kind']>({ hits }: Found, kind: Kind) =>
+const ofKind = <Kind extends SearchHit['kind']>({ hits }: SearchResult, kind: Kind) =>
   hits.filter((hit): hit is Extract<SearchHit, { kind: Kind }> => hit.kind === kind)
 
 async function sales(q: string, token = admin) {
@@ -332,7 +332,7 @@ describe('D-01 whatever is typed is answered calmly', () => {
     const response = await fetch(`${url}/api/search?${new URLSearchParams({ q }).toString()}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    return { status: response.status, body: (await response.json()) as { data: Found } & FailureBody }
+    return { status: response.status, body: (await response.json()) as { data: SearchResult } & FailureBody }
   }
 
   test.each([

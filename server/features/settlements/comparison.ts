@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { dayAt } from '#shared/dates.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Comparison } from '#shared/settlements/comparison-contract.ts'
-import { type Compared, type ComparedSpan, comparedPeriods, ranked } from '#shared/settlements/comparison.ts'
+import { comparedPeriods, type ComparedSales, type ComparedSpan, ranked } from '#shared/settlements/comparison.ts'
 import { rowsOf } from '../../platform/db/rows-of.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
 import { business } from '../../platform/db/schema/businesses.ts'
@@ -11,7 +11,7 @@ import { planNameOf } from './report.ts'
 import { rolledUp, type Subject } from './rolled-up.ts'
 
 type Periods = ReturnType<typeof comparedPeriods>
-type Row<Id> = Compared & { id: Id; name: string }
+type Row<Id> = ComparedSales & { id: Id; name: string }
 
 /** Businesses and plans appear under their current names. */
 const businessName = sql`(select ${business.name} from ${business} where ${business.id} = summed."id")`

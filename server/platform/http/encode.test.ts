@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { money, quoteKey } from '#shared/partner/api-wire.ts'
 import { drop, flatten, renamed } from '#shared/wire.ts'
-import { chosen } from '#shared/wire-paths.ts'
+import { unionBy } from '#shared/wire-paths.ts'
 import { encodeAnswer } from './encode.ts'
 
 const line = renamed(
@@ -45,7 +45,7 @@ test('an answer that is not as its schema says is an error', () => {
 })
 
 test('one of several shapes is written as zod writes it', () => {
-  const chosenShape = chosen([answer, line], (value) => ('lines' in value ? answer : line))
+  const chosenShape = unionBy([answer, line], (value) => ('lines' in value ? answer : line))
   const list = z.array(chosenShape)
   const both = [own, { text: 'Hornero', price: 40_00 }]
   expect(encodeAnswer(list, both)).toEqual([encodeAnswer(answer, own), encodeAnswer(line, both[1])])
