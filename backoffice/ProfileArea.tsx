@@ -3,7 +3,7 @@ import { Route } from 'react-router-dom'
 import { partnerHomeApi } from '#shared/partner-home/contract.ts'
 import { todayApi } from '#shared/today/contract.ts'
 import { Area } from './Area.tsx'
-import { Allowed } from './kit/Allowed.tsx'
+import { AllowedPage } from './kit/AllowedPage.tsx'
 import { lazySection } from './kit/lazySection.tsx'
 import { ownAccount, ownStatements } from './partner-accounts/resource.ts'
 import { ownKeys } from './partner-keys/resource.ts'
@@ -48,9 +48,9 @@ export const ProfileArea = () => (
       <Route
         path="/storefront"
         element={
-          <Allowed needs="ownStorefront.edit">
+          <AllowedPage needs="ownStorefront.edit">
             <OwnStorefrontPage />
-          </Allowed>
+          </AllowedPage>
         }
       />
     </CustomRoutes>

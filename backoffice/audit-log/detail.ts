@@ -58,7 +58,7 @@ export function actionOf(name: string): string {
 export function detailOf({ detail }: Pick<AuditRow, 'detail'>): string {
   const writerOf = (name: string) => (Object.hasOwn(auditFields, name) ? WRITERS[auditFields[name]![1]] : plain)
   return Object.entries(detail)
-    .map(([name, value]) => `${nameOf(name)}: ${written(writerOf(name), value)}`)
+    .map(([name, value]) => `${nameOf(name)}: ${valueText(writerOf(name), value)}`)
     .join(' · ')
 }
 
@@ -73,8 +73,8 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && Object.keys(value).toSorted().join() === 'from,to'
 }
 
-function written(write: Write, value: unknown): string {
-  if (isChange(value)) return t.audit.change(written(write, value.from), written(write, value.to))
+function valueText(write: Write, value: unknown): string {
+  if (isChange(value)) return t.audit.change(valueText(write, value.from), valueText(write, value.to))
   return value === null || value === '' ? t.audit.nothing : write(value)
 }
 

@@ -5,22 +5,22 @@ import { FormBanner } from '../kit/FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from '../kit/RecordForm.tsx'
 import { AccessFrame } from './AccessFrame.tsx'
 
-type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'children'> & {
+type Props<Values> = Pick<RecordFormProps<Values>, 'start' | 'children'> & {
   title: string
   help?: string
   submitLabel: string
   /** @throws Failure the refusal, which is shown above the fields and at each invalid field */
-  send: (typed: Typed) => Promise<void>
+  send: (values: Values) => Promise<void>
   /** A link to the other form, such as from the login to the forgotten password. */
   link: { to: string; label: string }
 }
 
 /** A form on the pages before the login. */
-export const AccessForm = <Typed extends object>(props: Props<Typed>) => {
+export const AccessForm = <Values extends object>(props: Props<Values>) => {
   const { title, help, submitLabel, start, send, link, children } = props
   return (
     <AccessFrame title={title} {...(help ? { help } : {})}>
-      <RecordForm<Typed> start={start} save={send} warns={false}>
+      <RecordForm<Values> start={start} save={send} warns={false}>
         <Stack spacing={2}>
           <FormBanner />
           {children}

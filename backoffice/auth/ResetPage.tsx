@@ -14,8 +14,8 @@ import { useLinkToken } from './useLinkToken.ts'
 export const ResetPage = ({ area }: { area: Area }) => {
   const goOn = useGoOn()
   const token = useLinkToken()
-  async function send(typed: NewPassword): Promise<void> {
-    const { role } = await call(authApi.reset, { body: { token, ...typed } })
+  async function send(values: NewPassword): Promise<void> {
+    const { role } = await call(authApi.reset, { body: { token, ...values } })
     await goOn(messages['LOGIN.RESET_SUCCESS'], loginOf[role])
   }
   return (

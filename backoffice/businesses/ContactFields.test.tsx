@@ -11,12 +11,12 @@ const Sample = ({ lines }: { lines: StorefrontForm['contactLines'] }) => {
   return (
     <FormProvider {...form}>
       <ContactFields />
-      <Typed />
+      <TypedLines />
     </FormProvider>
   )
 }
 
-const Typed = () => <output>{JSON.stringify(useWatch({ name: 'contactLines' }))}</output>
+const TypedLines = () => <output>{JSON.stringify(useWatch({ name: 'contactLines' }))}</output>
 
 const lines = () => JSON.parse(screen.getByRole('status').textContent)
 

@@ -11,7 +11,7 @@ import type { PickedImage } from './usePickedImage.tsx'
 const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
 
 type Props = {
-  picked: PickedImage
+  image: PickedImage
   shape: CropShape
   onClose: () => void
   onUnreadable: (text: string) => void
@@ -22,7 +22,7 @@ type Props = {
  * Crops an image: to a circle for the icon, to any rectangle for the rest. Once the user moved the crop, the dialog's own button, Escape,
  * a click outside and leaving the page ask first.
  */
-export const CropDialog = ({ picked: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
+export const CropDialog = ({ image: { file, address }, shape, onClose, onUnreadable, onConfirm }: Props) => {
   const picture = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)
   const [isMoved, setMoved] = useState(false)

@@ -27,7 +27,7 @@ type Options = {
 /** Lets users pick, crop and upload an image. Returns the function that opens it, the dialog to render, and the error message. */
 export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) {
   const input = useRef<HTMLInputElement>(null)
-  const [picked, setPicked] = useState<PickedImage | null>(null)
+  const [image, setImage] = useState<PickedImage | null>(null)
   const [unreadable, setUnreadable] = useState<string | null>(null)
   const call = useCall()
   const { mutate, reset, isPending, error } = useMutation({
@@ -45,13 +45,13 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
     setUnreadable(null)
     reset()
     const isTaken = file && (await hasTakenType(file))
-    setPicked(isTaken ? { file, address: URL.createObjectURL(file) } : null)
+    setImage(isTaken ? { file, address: URL.createObjectURL(file) } : null)
     if (file && !isTaken) setUnreadable(messages['IMAGE.TYPE'])
   }
 
   function drop(): void {
-    if (picked) URL.revokeObjectURL(picked.address)
-    setPicked(null)
+    if (image) URL.revokeObjectURL(image.address)
+    setImage(null)
   }
 
   function upload(content: Blob, name: string): void {
@@ -72,17 +72,17 @@ export function usePickedImage({ crop, onUploaded, explain = textOf }: Options) 
           event.target.value = ''
         }}
       />
-      {picked && (
+      {image && (
         <Suspense>
           <CropDialog
-            picked={picked}
+            image={image}
             shape={crop}
             onClose={drop}
             onUnreadable={(text) => {
               drop()
               setUnreadable(text)
             }}
-            onConfirm={(content) => upload(content, picked.file.name)}
+            onConfirm={(content) => upload(content, image.file.name)}
           />
         </Suspense>
       )}

@@ -18,15 +18,19 @@ export const emailPicks: Picks<EmailRow> = {
 
 /** A button that sends the ticked emails again. When none is ticked, it is AllFailedButton. */
 export const ResendFailedButton = () => {
-  const { picked, tools } = usePicked(emailPicks)
-  if (picked === 0) return <AllFailedButton />
+  const { pickedCount, tools } = usePicked(emailPicks)
+  if (pickedCount === 0) return <AllFailedButton />
   return (
     <>
       <PickedButton
         endpoint={emailApi.resendFailed}
         send={(ids) => ({ body: { ids } })}
         message={({ resent }) => t.emails.resent(resent)}
-        question={{ title: t.emails.confirm.picked(picked), body: t.emails.confirm.body, confirm: t.emails.resend }}
+        question={{
+          title: t.emails.confirm.picked(pickedCount),
+          body: t.emails.confirm.body,
+          confirm: t.emails.resend,
+        }}
         startIcon={<ReplayIcon />}
       />
       {tools}

@@ -59,14 +59,14 @@ const ShownToday = () => {
   })
   if (!data) return null
   const [newest] = data
-  const shown = newest && isShown(newest, today) ? newest : null
+  const rate = newest && isShown(newest, today) ? newest : null
   return (
     <Alert
-      severity={shown ? 'info' : 'warning'}
+      severity={rate ? 'info' : 'warning'}
       variant="outlined"
       sx={{ bgcolor: 'background.paper', maxWidth: 'fit-content', mb: 1.5 }}
     >
-      {shown ? t.exchangeRates.shown(shown) : t.exchangeRates.notShown}
+      {rate ? t.exchangeRates.shown(rate) : t.exchangeRates.notShown}
     </Alert>
   )
 }

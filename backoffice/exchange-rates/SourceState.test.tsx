@@ -25,7 +25,7 @@ const answered = (last: Partial<NonNullable<RateSourceState['last']>>): RateSour
 })
 
 /** The color and the text of the message for an answer of the server. */
-async function shown(answer: Response): Promise<string> {
+async function textFor(answer: Response): Promise<string> {
   fetched.mockResolvedValue(answer)
   render(
     <AdminContext
@@ -40,7 +40,7 @@ async function shown(answer: Response): Promise<string> {
 }
 
 describe('T-08 the source of exchange rates on screen', () => {
-  const asked = 'Fuente: cotizaciones.bcu.gub.uy. Última consulta: 24/11/2026 18:17.'
+  const source = 'Fuente: cotizaciones.bcu.gub.uy. Última consulta: 24/11/2026 18:17.'
 
   test.each<[string, RateSourceState, string]>([
     [
@@ -53,35 +53,35 @@ describe('T-08 the source of exchange rates on screen', () => {
       { name: 'bcu.xml', last: null, answeredAt: null },
       'Info: Fuente: bcu.xml. Todavía no se consultó: se hace los días hábiles desde las 18:00.',
     ],
-    ['a rate was entered', answered({}), `Info: ${asked} Se cargó $ 40,48 por dólar del 24/11/2026.`],
+    ['a rate was entered', answered({}), `Info: ${source} Se cargó $ 40,48 por dólar del 24/11/2026.`],
     [
       'staff had entered the day',
       answered({ outcome: 'known' }),
-      `Info: ${asked} Publica $ 40,48 por dólar del 24/11/2026, un día que ya tenía su tipo de cambio: quedó el que estaba.`,
+      `Info: ${source} Publica $ 40,48 por dólar del 24/11/2026, un día que ya tenía su tipo de cambio: quedó el que estaba.`,
     ],
     [
       'a rate jumped',
       answered({ outcome: 'jump' }),
-      `Warning: ${asked} Publica $ 40,48 por dólar del 24/11/2026, más de 20 % distinto del anterior: no se cargó. Si está bien, cargá ese día y confirmalo.`,
+      `Warning: ${source} Publica $ 40,48 por dólar del 24/11/2026, más de 20 % distinto del anterior: no se cargó. Si está bien, cargá ese día y confirmalo.`,
     ],
     [
       'it published nothing',
       answered({ outcome: 'none', found: null }),
-      `Warning: ${asked} No publicó ninguno en los últimos 7 días.`,
+      `Warning: ${source} No publicó ninguno en los últimos 7 días.`,
     ],
-    ['it is being asked', answered({ outcome: null, found: null }), `Info: ${asked} Todavía no respondió.`],
+    ['it is being asked', answered({ outcome: null, found: null }), `Info: ${source} Todavía no respondió.`],
     [
       'it failed',
       answered({ outcome: 'failed', found: null, failure: { problem: 'status', detail: 'HTTP 503' } }),
-      `Warning: ${asked} Falló: respondió con un error (HTTP 503). La última vez que respondió fue el 24/11/2026 18:17. El sistema vuelve a intentar solo. Si sigue así, cargá el del día a mano y avisale a quien mantiene el sistema.`,
+      `Warning: ${source} Falló: respondió con un error (HTTP 503). La última vez que respondió fue el 24/11/2026 18:17. El sistema vuelve a intentar solo. Si sigue así, cargá el del día a mano y avisale a quien mantiene el sistema.`,
     ],
   ])('when %s', async (_, state, text) => {
     const data = z.encode(exchangeRateApi.source.result, state)
-    expect(await shown(Response.json({ message: 'OK', data }))).toContain(text)
+    expect(await textFor(Response.json({ message: 'OK', data }))).toContain(text)
   })
 
   test('when it cannot be read, it says so and offers to try again', async () => {
-    expect(await shown(new Response('<html>', { status: 502 }))).toContain(messages.UNAVAILABLE)
+    expect(await textFor(new Response('<html>', { status: 502 }))).toContain(messages.UNAVAILABLE)
     expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
   })
 })

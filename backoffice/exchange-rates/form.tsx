@@ -65,16 +65,16 @@ const Editor = ({ row }: { row: ExchangeRateRow }) => {
   )
 }
 
-const IN_WORDS: FieldsInWords<Corrected> = {
+const IN_WORDS: FieldsInWords<CorrectedRate> = {
   rate: { label: exchangeRateFields.rate },
   confirmsJump: { label: exchangeRateFields.confirmsJump },
 }
 
 /** The form's values. An existing rate keeps its day, so its form has no `day`. */
-type Typed = { day?: Day; rate: string; confirmsJump: boolean }
-type Corrected = Omit<Typed, 'day'>
+type RateValues = { day?: Day; rate: string; confirmsJump: boolean }
+type CorrectedRate = Omit<RateValues, 'day'>
 
-type FormProps = Pick<RecordFormProps<Typed>, 'start' | 'onRefused'> & {
+type FormProps = Pick<RecordFormProps<RateValues>, 'start' | 'onRefused'> & {
   latest?: Day
   /** The rate that a correction begins with. */
   before?: number
@@ -82,7 +82,7 @@ type FormProps = Pick<RecordFormProps<Typed>, 'start' | 'onRefused'> & {
 }
 
 const RateForm = ({ start, latest, before, onRefused, notice }: FormProps) => (
-  <ShortForm<Typed>
+  <ShortForm<RateValues>
     start={start}
     onRefused={onRefused}
     check={({ day, rate }) => [
@@ -104,7 +104,7 @@ const RateForm = ({ start, latest, before, onRefused, notice }: FormProps) => (
 )
 
 const Rate = () => {
-  const { setValue } = useFormContext<Typed>()
+  const { setValue } = useFormContext<RateValues>()
   return (
     <DecimalField
       source="rate"
@@ -120,7 +120,7 @@ const Rate = () => {
 
 /** Asks for a confirmation after the server found the rate far from the previous one. */
 const ConfirmJump = () => {
-  const { errors } = useFormState<Typed>()
-  const isConfirmed = useWatch<Typed, 'confirmsJump'>({ name: 'confirmsJump' })
+  const { errors } = useFormState<RateValues>()
+  const isConfirmed = useWatch<RateValues, 'confirmsJump'>({ name: 'confirmsJump' })
   return errors.confirmsJump || isConfirmed ? <BooleanInput source="confirmsJump" helperText={false} /> : null
 }

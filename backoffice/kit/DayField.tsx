@@ -23,13 +23,13 @@ type Props = {
 /** A date field as dd/mm/aaaa with the browser's calendar. The browser's own date input would follow the browser's language. */
 export const DayField = ({ value, onChange, onBlur, max, ...field }: Props) => {
   const id = useId()
-  const [typed, setTyped] = useState({ text: '', value: '' })
+  const [entry, setEntry] = useState({ text: '', value: '' })
   // A value from outside, such as a preset period, replaces the typed text.
-  const text = typed.value === value ? typed.text : textOf(value)
+  const text = entry.value === value ? entry.text : textOf(value)
 
   function put(next: string, day: Day | null): void {
     const newValue = day ?? next
-    setTyped({ text: next, value: newValue })
+    setEntry({ text: next, value: newValue })
     if (newValue !== value) onChange(newValue)
   }
 

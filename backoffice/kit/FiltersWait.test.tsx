@@ -50,14 +50,14 @@ const Sample = ({ isCovered = false }) => (
   </AdminContext>
 )
 
-const typed = (q: string) => fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: q } })
+const typeSearch = (q: string) => fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: q } })
 const address = () => new URLSearchParams(window.location.hash.split('?')[1])
 const filterInAddress = () => address().get('filter')
 
 test('S-03 what is typed counts half a second later, and clearing it is one step of the history', async () => {
   render(<Sample />)
   const push = vi.spyOn(window.history, 'pushState')
-  typed('ana')
+  typeSearch('ana')
   await waitFor(() => expect(filterInAddress()).toBe('{"q":"ana"}'))
   fireEvent.click(screen.getByRole('button', { name: t.list.clear }))
   await waitFor(() => expect(filterInAddress()).toBe('{}'))

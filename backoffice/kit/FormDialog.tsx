@@ -9,7 +9,7 @@ import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type ActionOptions, useAction } from './useAction.ts'
 
-type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | 'check' | 'warns' | 'children'> &
+type Props<Values, E extends Endpoint> = Pick<RecordFormProps<Values>, 'start' | 'check' | 'warns' | 'children'> &
   ActionOptions<E> & {
     title: string
     /** The label of the button that sends the form; it names what it does. */
@@ -22,9 +22,9 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
     isDanger?: boolean
     /** The endpoint of the action. A refusal is shown in a toast and in the dialog, which stays open. */
     endpoint: E
-    send: (typed: Typed) => GivenTo<E>
+    send: (values: Values) => GivenTo<E>
     /** As `onRefused` of a form: for a refusal that the dialog's own content shows. */
-    onOverlap?: RecordFormProps<Typed>['onRefused']
+    onOverlap?: RecordFormProps<Values>['onRefused']
     /** Called after the action succeeded; by default the dialog closes. */
     onDone?: (done: ResultOf<E>) => void
     onClose: () => void
@@ -34,7 +34,7 @@ type Props<Typed, E extends Endpoint> = Pick<RecordFormProps<Typed>, 'start' | '
  * Asks for a few values before an action on a record. The dialog's own button, Escape, a click outside and leaving the page ask
  * before they discard typed values.
  */
-export const FormDialog = <Typed extends object, E extends Endpoint>(props: Props<Typed, E>) => {
+export const FormDialog = <Values extends object, E extends Endpoint>(props: Props<Values, E>) => {
   const { title, help, confirm, dismiss, isDanger, endpoint, send, onOverlap, onDone, onClose, children, ...rest } =
     props
   const { start, check, warns, ...action } = rest
@@ -43,9 +43,9 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
   const hasUnsaved = useRef(false)
   const { close, question } = useAskBeforeClosing(() => hasUnsaved.current, onClose)
 
-  async function sendAndClose(typed: Typed): Promise<void> {
-    const done = await run(send(typed))
-    if (onDone) onDone(done)
+  async function sendAndClose(values: Values): Promise<void> {
+    const result = await run(send(values))
+    if (onDone) onDone(result)
     else onClose()
   }
 
@@ -60,7 +60,7 @@ export const FormDialog = <Typed extends object, E extends Endpoint>(props: Prop
         // The content scrolls, so that the buttons stay in sight.
         sx={{ '& form': { display: 'flex', flexDirection: 'column', minHeight: 0 } }}
       >
-        <RecordForm<Typed>
+        <RecordForm<Values>
           start={start}
           {...(check ? { check } : {})}
           {...(warns === undefined ? {} : { warns })}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useToast } from '../ui/useToast.ts'
 import { type Back, PageFrame, PageWithout, WHOLE } from './PageFrame.tsx'
 
-type Saved = {
+type AfterSave = {
   /** The toast after saving. */
   message: string
   /** The address of the record's page. */
@@ -12,7 +12,7 @@ type Saved = {
 }
 
 /** Shows that a record was saved, and goes to its page once the form knows that nothing is unsaved. */
-function useOnSaved({ message, pathOf }: Saved): (record: RaRecord) => void {
+function useOnSaved({ message, pathOf }: AfterSave): (record: RaRecord) => void {
   const toast = useToast()
   const navigate = useNavigate()
   return ({ id }) => {
@@ -24,7 +24,7 @@ function useOnSaved({ message, pathOf }: Saved): (record: RaRecord) => void {
 /** The form shows the refusal itself. */
 const REFUSED_IN_FORM = () => undefined
 
-type CreateProps = Saved & { back: Back; title: string; children: ReactNode }
+type CreateProps = AfterSave & { back: Back; title: string; children: ReactNode }
 
 /** A new record: the form inside saves it. */
 export const CreatePage = ({ back, title, children, ...saved }: CreateProps) => (
@@ -35,7 +35,7 @@ export const CreatePage = ({ back, title, children, ...saved }: CreateProps) => 
   </CreateBase>
 )
 
-type EditProps<Row> = Saved & {
+type EditProps<Row> = AfterSave & {
   back: Back | ((record: Row | undefined) => Back)
   titleOf: (record: Row) => string
   /** The form, which starts with the record as it was read first. */
@@ -44,21 +44,21 @@ type EditProps<Row> = Saved & {
 
 /** An existing record: the form inside saves it, and the page shows the change after the server accepted it. */
 export const EditPage = <Row extends RaRecord>({ message, pathOf, ...props }: EditProps<Row>) => {
-  const shown = <Edited<Row> {...props} />
+  const page = <EditedRecord<Row> {...props} />
   return (
     <EditBase<Row>
       mutationMode="pessimistic"
-      loading={shown}
-      error={shown}
+      loading={page}
+      error={page}
       queryOptions={{ meta: WHOLE, onError: () => undefined }}
       mutationOptions={{ meta: WHOLE, onSuccess: useOnSaved({ message, pathOf }), onError: REFUSED_IN_FORM }}
     >
-      {shown}
+      {page}
     </EditBase>
   )
 }
 
-const Edited = <Row extends RaRecord>({ back, titleOf, children }: Omit<EditProps<Row>, keyof Saved>) => {
+const EditedRecord = <Row extends RaRecord>({ back, titleOf, children }: Omit<EditProps<Row>, keyof AfterSave>) => {
   const { record, error, refetch } = useEditContext<Row>()
   // The form keeps the record that was read first: a newer one would replace what was typed.
   const [edited, setEdited] = useState(record)

@@ -5,8 +5,8 @@ import type { Endpoint } from '#shared/http.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { TextField } from './TextField.tsx'
 
-type Typed = { text: string }
-const START: Typed = { text: '' }
+type NoteForm = { text: string }
+const START: NoteForm = { text: '' }
 
 type Props<E extends Endpoint> = {
   title: string

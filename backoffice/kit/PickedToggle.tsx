@@ -6,11 +6,11 @@ import { t } from '../i18n/texts.ts'
 import { useReversible } from './useReversible.ts'
 
 /** The records that a call changed, of those that it was given. */
-type Changed = { changed: number; ids: string[] }
+type ChangeResult = { changed: number; ids: string[] }
 
 type Props<E extends Endpoint> = Pick<ButtonProps, 'startIcon'> & {
   /** Switches records on or off; it answers which ones it changed. */
-  endpoint: ResultOf<E> extends Changed ? E : never
+  endpoint: ResultOf<E> extends ChangeResult ? E : never
   isOn: boolean
   send: (ids: string[], isOn: boolean) => GivenTo<E>
   /** What was done to so many records. */
@@ -21,7 +21,7 @@ type Props<E extends Endpoint> = Pick<ButtonProps, 'startIcon'> & {
 /** Switches all ticked rows on or off at once, and then unticks them. Undone are those that were changed. */
 export const PickedToggle = <E extends Endpoint>({ endpoint, isOn, send, message, children, startIcon }: Props<E>) => {
   const { selectedIds, onUnselectItems } = useListContext()
-  const changedBy = (done: ResultOf<E>) => done as Changed
+  const changedBy = (done: ResultOf<E>) => done as ChangeResult
   const { act, isPending } = useReversible<E, E>(endpoint, {
     message: (done) => message(changedBy(done).changed, isOn),
     inverse: endpoint,

@@ -11,53 +11,53 @@ import { AskBeforeLeaving, UnsavedPart } from './AskBeforeLeaving.tsx'
  * Makes the body of the request from the form's values; null when the user cancelled, and nothing is sent.
  * @throws Failure the reason why nothing is sent
  */
-type Prepare<Typed> = (typed: Typed) => object | null | Promise<object | null>
+type Prepare<Values> = (values: Values) => object | null | Promise<object | null>
 
-export type RecordFormProps<Typed> = {
+export type RecordFormProps<Values> = {
   id?: string
   /** The initial values; other values reset the form. */
-  start: Typed
+  start: Values
   /** The validation rules; without them only the server validates. */
-  check?: (typed: Typed) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
+  check?: (values: Values) => readonly ValidationIssue[] | Promise<readonly ValidationIssue[]>
   /** Makes the body; by default the form's values are sent unchanged. */
-  prepare?: Prepare<Typed>
+  prepare?: Prepare<Values>
   /** Saves the body; by default the surrounding page saves it. @throws Failure the server's refusal */
-  save?: (sent: never) => Promise<unknown>
+  save?: (body: never) => Promise<unknown>
   /** Called with a refusal and the form's values; returns whether it is shown elsewhere in the form, instead of the banner. */
-  onRefused?: ((failure: Failure, typed: object) => boolean) | undefined
+  onRefused?: ((failure: Failure, values: object) => boolean) | undefined
   /** Whether leaving the page with unsaved changes asks first. */
   warns?: boolean
   children: ReactNode
 }
 
 /** A form that the surrounding page saves. A refusal is shown at its field, and typed values are kept. */
-export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) => {
+export const RecordForm = <Values extends object>(props: RecordFormProps<Values>) => {
   const { id, start, check, prepare, warns = true, children } = props
   const ownId = useId()
   const formId = id ?? ownId
   const [hasUnsavedPart, setUnsavedPart] = useState(false)
   const { save: savePage } = useSaveContext()
 
-  const resolver: Resolver<FieldValues> = async (typed) => {
-    const errors = errorsOf((await check?.(typed as Typed)) ?? [])
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} }
+  const resolver: Resolver<FieldValues> = async (values) => {
+    const errors = errorsOf((await check?.(values as Values)) ?? [])
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
 
-  async function submit(typed: object): Promise<object | undefined> {
+  async function submit(values: object): Promise<object | undefined> {
     let refused: unknown
     const note = (failure: unknown) => void (refused = failure)
     try {
-      const sent = prepare ? await prepare(typed as Typed) : typed
-      if (sent === null) return UNSAVED
-      if (props.save) await props.save(sent as never)
+      const body = prepare ? await prepare(values as Values) : values
+      if (body === null) return UNSAVED
+      if (props.save) await props.save(body as never)
       // The page returns the errors of a refusal instead of throwing it.
-      else await savePage?.(sent, { onError: note })
+      else await savePage?.(body, { onError: note })
     } catch (error) {
       refused = error
     }
     if (refused === undefined) return undefined
     const failure = refused instanceof Failure ? refused : new Failure('UNEXPECTED')
-    return props.onRefused?.(failure, typed) ? UNSAVED : formErrors(failure)
+    return props.onRefused?.(failure, values) ? UNSAVED : formErrors(failure)
   }
 
   return (
@@ -80,14 +80,14 @@ export const RecordForm = <Typed extends object>(props: RecordFormProps<Typed>) 
 /** After each refusal, focuses the first invalid field, or scrolls to the error banner. */
 const FocusRefused = ({ formId }: { formId: string }) => {
   const { errors, submitCount, isSubmitting } = useFormState()
-  const seen = useRef(0)
+  const lastSubmit = useRef(0)
   const failure = failureOf(errors)
   useEffect(() => {
-    if (isSubmitting || submitCount === seen.current || !failure) return
+    if (isSubmitting || submitCount === lastSubmit.current || !failure) return
     const form = document.getElementById(formId)
-    if (focusFirstWrong(form)) seen.current = submitCount
+    if (focusFirstWrong(form)) lastSubmit.current = submitCount
     else if (failure.fields.length === 0) {
-      seen.current = submitCount
+      lastSubmit.current = submitCount
       form?.scrollIntoView({ block: 'start' })
     }
   })

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { Resource as ReactAdminResource, useBasename } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { NotFoundPage } from '../ui/NotFoundPage.tsx'
-import { Allowed } from './Allowed.tsx'
+import { AllowedPage } from './AllowedPage.tsx'
 import { lazyPages } from './lazySection.tsx'
 import { type ResourceDefinition, permissionOf } from './resource-definition.ts'
 
@@ -17,9 +17,9 @@ type Props = { name: string; definition: ResourceDefinition; Page: ComponentType
 const DefinedResource = ({ definition, Page }: Props) => {
   const { name, pages } = definition
   const allowed = (page: string) => (
-    <Allowed needs={permissionOf(definition, page)} section={name}>
+    <AllowedPage needs={permissionOf(definition, page)} section={name}>
       <Page name={page} />
-    </Allowed>
+    </AllowedPage>
   )
   return (
     <ReactAdminResource name={name} list={pages.names.includes('list') ? allowed('list') : <NoList />}>

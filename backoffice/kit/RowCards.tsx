@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { type RaRecord, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import { type Column, figureIn, type Filter, shown } from './columns.tsx'
+import { cellContent, type Column, figureIn, type Filter } from './columns.tsx'
 import { PickRow } from './picks.tsx'
 import type { RowsProps } from './RowTable.tsx'
 import { useTotals } from './useTotals.ts'
@@ -38,7 +38,7 @@ const BareCard = <Row extends RaRecord>({ row, columns, pathOf, picks, filter }:
   const at = (place: Place) =>
     columns
       .filter(({ card }) => card === place)
-      .map((column) => ({ column, value: column.cardText ? column.cardText(row) : shown(column, row) }))
+      .map((column) => ({ column, value: column.cardText ? column.cardText(row) : cellContent(column, row) }))
       .filter(({ value }) => value !== null && value !== '' && value !== false)
       .map(({ column, value }) => ({
         source: column.source,
@@ -67,7 +67,7 @@ const BareCard = <Row extends RaRecord>({ row, columns, pathOf, picks, filter }:
           </Typography>
         ))}
         <Details parts={at('detail')} />
-        <Labelled
+        <LabelledLines
           lines={at('labelled').map(({ source, value }) => ({ label: labelOf({ source, resource }), value }))}
         />
         {actions.length > 0 && (
@@ -106,7 +106,7 @@ const Details = ({ parts }: { parts: { source: string; value: ReactNode }[] }) =
   )
 
 /** Values below each other at the end of the card, each after its label. */
-const Labelled = ({ lines }: { lines: { label: ReactNode; value: ReactNode }[] }) =>
+const LabelledLines = ({ lines }: { lines: { label: ReactNode; value: ReactNode }[] }) =>
   lines.length > 0 && (
     <Box
       component="dl"
@@ -140,7 +140,7 @@ const TotalsCard = <Row,>({ columns }: Pick<RowsProps<Row>, 'columns'>) => {
       <Typography component="div" sx={{ fontWeight: 650 }}>
         {t.report.total}
       </Typography>
-      <Labelled
+      <LabelledLines
         lines={summed.map((column) => ({ label: labelOf({ source: column.source }), value: figureIn(column, totals) }))}
       />
     </ListItem>

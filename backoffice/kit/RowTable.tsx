@@ -19,7 +19,7 @@ import {
 } from 'react-admin'
 import { Link as RouterLink, useNavigate } from 'react-router-dom'
 import { t } from '../i18n/texts.ts'
-import { type Column, figureIn, type Filter, shown } from './columns.tsx'
+import { cellContent, type Column, figureIn, type Filter } from './columns.tsx'
 import { PickPage, PickRow, type Picks } from './picks.tsx'
 import { useTotals } from './useTotals.ts'
 
@@ -129,7 +129,7 @@ type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean; to: str
 const Cell = <Row extends RaRecord>({ column, row, isFirst, to }: CellProps<Row>) => {
   const isTotal = useDataTableRenderContext() === 'footer'
   if (isTotal) return column.sums ? figureIn(column, row) : isFirst && t.report.total
-  const value = shown(column, row)
+  const value = cellContent(column, row)
   const cell = to ? (
     <CellLink to={to} opens={isFirst}>
       {value}

@@ -119,6 +119,6 @@ const FilterLine = ({ filter, onClose }: { filter: SavedFilter; onClose: () => v
 
 /** Whether two filters have the same values, in whatever order. */
 function isSame(one: object, other: object): boolean {
-  const written = (filter: object) => JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return written(one) === written(other)
+  const textOf = (filter: object) => JSON.stringify(Object.entries(filter).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return textOf(one) === textOf(other)
 }

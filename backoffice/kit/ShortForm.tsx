@@ -3,15 +3,15 @@ import { useFormState } from 'react-hook-form'
 import { FormBanner } from './FormBanner.tsx'
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 
-type Props<Typed> = RecordFormProps<Typed> & {
+type Props<Values> = RecordFormProps<Values> & {
   /** The label of the submit button. */
   submit: string
 }
 
 /** A form of a few fields in one column: errors above them, the submit button below. */
-export const ShortForm = <Typed extends object>({ submit, children, ...form }: Props<Typed>) => (
+export const ShortForm = <Values extends object>({ submit, children, ...form }: Props<Values>) => (
   <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, maxWidth: 560 }}>
-    <RecordForm<Typed> {...form}>
+    <RecordForm<Values> {...form}>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <Box sx={{ '&:empty': { display: 'none' } }}>
           <FormBanner />

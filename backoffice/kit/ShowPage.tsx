@@ -15,19 +15,25 @@ type Props<Row extends RaRecord> = {
 
 /** The page of the record that the address names. */
 export const ShowPage = <Row extends RaRecord>({ queryOptions, ...props }: Props<Row>) => {
-  const shown = <Shown<Row> {...props} />
+  const page = <ShownRecord<Row> {...props} />
   return (
     <ShowBase<Row>
-      loading={shown}
-      error={shown}
+      loading={page}
+      error={page}
       queryOptions={{ meta: WHOLE, onError: () => undefined, ...queryOptions }}
     >
-      {shown}
+      {page}
     </ShowBase>
   )
 }
 
-const Shown = <Row extends RaRecord>({ back, titleOf, title, actions, children }: Omit<Props<Row>, 'queryOptions'>) => {
+const ShownRecord = <Row extends RaRecord>({
+  back,
+  titleOf,
+  title,
+  actions,
+  children,
+}: Omit<Props<Row>, 'queryOptions'>) => {
   const { record, error, refetch } = useShowContext<Row>()
   const way = typeof back === 'function' ? back(record) : back
   if (!record) return <PageWithout back={way} title={title} failure={error} onRetry={() => void refetch()} />

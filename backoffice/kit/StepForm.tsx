@@ -9,19 +9,19 @@ import { RecordForm, type RecordFormProps } from './RecordForm.tsx'
 import { type AskAvailability, useAvailability } from './useAvailability.ts'
 
 /** One step: its fields, with their validation rules. */
-export type Step<Typed> = {
+export type Step<Values> = {
   title: string
   /** The first path segments of the step's fields. */
-  fields: readonly (keyof Typed & string)[]
-  check: (typed: Typed) => readonly ValidationIssue[]
+  fields: readonly (keyof Values & string)[]
+  check: (values: Values) => readonly ValidationIssue[]
   /** The fields of the step whose values must be unique among all records. */
-  unique?: readonly (keyof Typed & string)[]
+  unique?: readonly (keyof Values & string)[]
   page: ReactNode
 }
 
-type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare' | 'onRefused'> & {
-  steps: readonly Step<Typed>[]
-  askAvailability: AskAvailability<Typed>
+type Props<Values> = Pick<RecordFormProps<Values>, 'start' | 'prepare' | 'onRefused'> & {
+  steps: readonly Step<Values>[]
+  askAvailability: AskAvailability<Values>
   submitLabel: string
   /** Called by the back button of the first step. */
   onLeave: () => void
@@ -31,25 +31,25 @@ type Props<Typed> = Pick<RecordFormProps<Typed>, 'start' | 'prepare' | 'onRefuse
 }
 
 /** A form in steps, each of which must be valid before the next. Reached steps stay mounted, so typed values are kept. */
-export const StepForm = <Typed extends object>(props: Props<Typed>) => {
+export const StepForm = <Values extends object>(props: Props<Values>) => {
   const { start, prepare, onRefused, steps, askAvailability, ...frame } = props
   const [step, setStep] = useState(0)
   const [passed, setPassed] = useState(0)
-  const availability = useAvailability<Typed>(askAvailability)
+  const availability = useAvailability<Values>(askAvailability)
 
   /** Validates the steps up to the current one, and returns all issues of the first invalid step. */
-  async function check(typed: Typed): Promise<readonly ValidationIssue[]> {
+  async function check(values: Values): Promise<readonly ValidationIssue[]> {
     const isSent = availability.consumeSubmit()
     for (const [n, one] of steps.slice(0, step + 1).entries()) {
-      const all = await availability.withUnavailable(typed, one.check(typed), one.unique ?? [], isSent && n === step)
+      const all = await availability.withUnavailable(values, one.check(values), one.unique ?? [], isSent && n === step)
       if (all.length > 0) return all
     }
     return []
   }
 
-  async function sent(typed: Typed): Promise<object | null> {
+  async function prepareStep(values: Values): Promise<object | null> {
     if (availability.isUnknown()) return null
-    if (step === steps.length - 1) return prepare ? prepare(typed) : typed
+    if (step === steps.length - 1) return prepare ? prepare(values) : values
     setStep(step + 1)
     setPassed(passed + 1)
     return null
@@ -57,7 +57,7 @@ export const StepForm = <Typed extends object>(props: Props<Typed>) => {
 
   return (
     <Box onSubmitCapture={availability.onSubmitCapture}>
-      <RecordForm start={start} check={check} prepare={sent} onRefused={onRefused}>
+      <RecordForm start={start} check={check} prepare={prepareStep} onRefused={onRefused}>
         <Frame
           steps={steps as readonly Pick<Step<never>, 'title' | 'fields' | 'page'>[]}
           step={step}
@@ -134,10 +134,10 @@ function useNewStep(top: React.RefObject<HTMLElement | null>, passed: number): v
 /** Opens the first step that has an error after a refusal. */
 function useStepOfRefusal(steps: FrameProps['steps'], setStep: (step: number) => void): void {
   const { errors, submitCount, isSubmitting } = useFormState()
-  const seen = useRef(0)
+  const lastSubmit = useRef(0)
   useEffect(() => {
-    if (isSubmitting || submitCount === seen.current) return
-    seen.current = submitCount
+    if (isSubmitting || submitCount === lastSubmit.current) return
+    lastSubmit.current = submitCount
     const concerned = steps.findIndex(({ fields }) => fields.some((field) => field in errors))
     if (concerned >= 0) setStep(concerned)
   })

@@ -59,7 +59,7 @@ const Money = ({ cents }: { cents: number }) =>
   )
 
 /** The content of a column for a row, on screen. */
-export function shown<Row extends RaRecord>(column: Column<Row>, row: Row): ReactNode {
+export function cellContent<Row extends RaRecord>(column: Column<Row>, row: Row): ReactNode {
   const { show, csv, source, figure } = column
   if (show) return show(row)
   if (csv) return csv(row)

@@ -23,15 +23,15 @@ export function lazySection<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
   resource?: string,
 ) {
-  let Loaded: ComponentType<Props> | null = null
-  const loadOnce = async () => (Loaded ??= await load())
+  let LoadedPage: ComponentType<Props> | null = null
+  const loadOnce = async () => (LoadedPage ??= await load())
   if (resource) loaders.set(resource, loadOnce)
   const Lazy = lazy(async () => ({ default: await loadOnce().catch((): ComponentType<Props> => LoadFailed) }))
   return (props: Props) => {
     // A loaded component is rendered directly: through `lazy`, React keeps the Suspense fallback for 0.3 seconds even when
     // nothing is pending.
-    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Lazy)
-    return <Shown {...props} />
+    const [ShownPage] = useState<ComponentType<Props>>(() => LoadedPage ?? Lazy)
+    return <ShownPage {...props} />
   }
 }
 

@@ -50,7 +50,7 @@ function answer(ids: readonly string[]): void {
 /** Shows the sample, and pauses codes, of which the server changes these. */
 async function paused(ids: readonly string[] = IDS) {
   answer(ids)
-  const shown = render(
+  const view = render(
     <AdminContext i18nProvider={i18nProviderOf({})} queryClient={createQueryClient()} store={memoryStore()}>
       <Sample />
       <Toasts />
@@ -59,7 +59,7 @@ async function paused(ids: readonly string[] = IDS) {
   screen.getByRole('button', { name: 'Pausar' }).focus()
   fireEvent.click(screen.getByRole('button', { name: 'Pausar' }))
   await screen.findByText(`Pausados: ${ids.length}.`)
-  return shown
+  return view
 }
 
 const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as object)
@@ -131,18 +131,18 @@ test('D-14 an offer stands for ten seconds, and longer while it has the focus or
   const bar = container.querySelector<HTMLElement>('.Toastify__progress-bar--animated')
   expect(bar?.style.animationDuration).toBe('10000ms')
   const runs = () => bar?.style.animationPlayState
-  const shown = button.closest('.Toastify__toast')!
+  const element = button.closest('.Toastify__toast')!
   // jsdom has no animations: the time begins when the toast has come in.
-  fireEvent.animationEnd(shown)
+  fireEvent.animationEnd(element)
   expect(runs()).toBe('running')
   act(() => button.focus())
   expect(runs()).toBe('paused')
-  fireEvent.mouseEnter(shown)
-  fireEvent.mouseLeave(shown)
+  fireEvent.mouseEnter(element)
+  fireEvent.mouseLeave(element)
   expect(runs(), 'the pointer left, the focus did not').toBe('paused')
   act(() => button.blur())
   expect(runs()).toBe('running')
-  fireEvent.mouseEnter(shown)
+  fireEvent.mouseEnter(element)
   expect(runs()).toBe('paused')
 })
 

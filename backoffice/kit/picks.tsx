@@ -59,9 +59,9 @@ const RowCheckbox = memo(({ id, name, isPicked, isOff, onToggle, sx }: RowCheckb
 export const PickPage = <Row extends RaRecord>({ picks }: { picks: Picks<Row> }) => {
   const { data = [], selectedIds, onSelect } = useListContext<Row>()
   const page = data.filter((row) => canPick(picks, row)).map(({ id }) => id)
-  const picked = page.filter((id) => selectedIds.includes(id))
-  const all = page.length > 0 && picked.length === page.length
-  const some = !all && picked.length > 0
+  const ticks = page.filter((id) => selectedIds.includes(id))
+  const all = page.length > 0 && ticks.length === page.length
+  const some = !all && ticks.length > 0
   return (
     <Checkbox
       size="small"

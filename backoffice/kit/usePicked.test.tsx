@@ -33,11 +33,11 @@ const getList = vi.fn(async (_: string, { pagination: { page, perPage } }: ListQ
 const picks: Picks<Row> = { can: ({ isShut }) => !isShut, nameOf: ({ id }) => id }
 
 const Sample = () => {
-  const { picked, tools } = usePicked(picks)
+  const { pickedCount, tools } = usePicked(picks)
   return (
     <>
       <PickPage picks={picks} />
-      {picked > 0 && (
+      {pickedCount > 0 && (
         <PickedButton
           endpoint={emailApi.resendFailed}
           send={(ids) => ({ body: { ids } })}

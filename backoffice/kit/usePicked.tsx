@@ -17,19 +17,19 @@ type All = {
   label: (rows: number, isFirst: boolean) => string
 }
 
-type Picked<Row> = {
-  picked: number
+type Selection<Row> = {
+  pickedCount: number
   rows: () => Row[]
   /** The buttons that tick all rows of the filters, or none. */
   tools: ReactNode
 }
 
 /** The ticked rows of the surrounding list, on whatever page they are. */
-export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): Picked<Row> {
+export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): Selection<Row> {
   const { data, total = 0, resource, sort, filterValues, ...list } = useListContext<Row>()
   const { selectedIds, onSelect, onUnselectItems } = list
-  const seen = useRef(new Map<Row['id'], Row>())
-  const see = (rows: readonly Row[]) => rows.forEach((row) => seen.current.set(row.id, row))
+  const knownRows = useRef(new Map<Row['id'], Row>())
+  const see = (rows: readonly Row[]) => rows.forEach((row) => knownRows.current.set(row.id, row))
   useEffect(() => see(data ?? []), [data])
   // Some rows may not be tickable: the button disappears once all tickable ones are ticked.
   const [most, setMost] = useState<number | null>(null)
@@ -39,14 +39,14 @@ export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): P
     onSelect(good.map(({ id }) => id))
     setMost(good.length)
   })
-  const picked = selectedIds.length
+  const pickedCount = selectedIds.length
   const there = all?.total ?? total
   const reach = Math.min(there, PICK_LIMIT)
   const readAll = () => read({ filter: { ...(filterValues as object), ...all?.filter }, sort })
   const unpick = useUndoableUnpick({ selectedIds, onSelect, onUnselectItems })
-  const tools = picked > 0 && (
+  const tools = pickedCount > 0 && (
     <>
-      {picked < reach && picked !== most && (
+      {pickedCount < reach && pickedCount !== most && (
         <Button size="small" disabled={isReading} onClick={readAll}>
           {(all?.label ?? t.list.pickAll)(reach, there > reach)}
         </Button>
@@ -56,7 +56,7 @@ export function usePicked<Row extends RaRecord>(picks: Picks<Row>, all?: All): P
       </Button>
     </>
   )
-  return { picked, rows: () => selectedIds.flatMap((id) => seen.current.get(id) ?? []), tools }
+  return { pickedCount, rows: () => selectedIds.flatMap((id) => knownRows.current.get(id) ?? []), tools }
 }
 
 type Ticks = Pick<ListControllerResult, 'selectedIds' | 'onSelect' | 'onUnselectItems'>

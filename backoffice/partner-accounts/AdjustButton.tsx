@@ -11,8 +11,8 @@ import { DialogButton } from '../kit/DialogButton.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { DecimalField, TextField } from '../kit/TextField.tsx'
 
-type Typed = { way: 'more' | 'less'; amount: string; reason: string }
-const START: Typed = { way: 'less', amount: '', reason: '' }
+type AdjustmentForm = { way: 'more' | 'less'; amount: string; reason: string }
+const START: AdjustmentForm = { way: 'less', amount: '', reason: '' }
 const WAYS = (['less', 'more'] as const).map((id) => ({ id, name: t.accounts.adjust.way[id] }))
 
 /** Adds an adjustment to an account, with a reason that its business can read (G-01). */
@@ -25,7 +25,7 @@ export const AdjustButton = ({ account }: { account: Account }) => (
 const Question = ({ account, onClose }: { account: Account; onClose: () => void }) => {
   const [intent] = useState(() => crypto.randomUUID())
 
-  function sent({ way, amount, reason }: Typed) {
+  function requestOf({ way, amount, reason }: AdjustmentForm) {
     const cents = parseAmount(amount) ?? 0
     return { params: { id: account.id }, body: { intent, amount: way === 'more' ? cents : -cents, reason } }
   }
@@ -37,7 +37,7 @@ const Question = ({ account, onClose }: { account: Account; onClose: () => void 
       start={START}
       check={wrongIn}
       endpoint={accountStaffApi.adjust}
-      send={sent}
+      send={requestOf}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5, mt: 1 }}>
@@ -63,7 +63,7 @@ const Question = ({ account, onClose }: { account: Account; onClose: () => void 
   )
 }
 
-function wrongIn({ amount, reason }: Typed): ValidationIssue[] {
+function wrongIn({ amount, reason }: AdjustmentForm): ValidationIssue[] {
   return [
     ...((parseAmount(amount) ?? 0) > 0 ? [] : [{ path: 'amount', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]),
     ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),

@@ -16,8 +16,8 @@ export const CreditFacts = ({ businessId }: { businessId: string }) => {
   const { data: account } = useGetOne<AccountOfStaff>('accounts', { id: businessId, meta: WHOLE })
   if (!account) return null
   const { balance, creditLimit } = account
-  const left = creditLeft(account)
-  const limited = left === null ? [] : [{ name: t.accounts.credit.left, value: formatMoney(left) }]
+  const available = creditLeft(account)
+  const limited = available === null ? [] : [{ name: t.accounts.credit.left, value: formatMoney(available) }]
   return (
     <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 1.5 }}>
       <CreditWarning area="administrator" credit={account} />

@@ -9,8 +9,8 @@ import { type FieldsInWords, Meanwhile } from '../kit/meanwhile/Meanwhile.tsx'
 import { useEdit } from '../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../kit/TextField.tsx'
 
-type Typed = { creditLimit: string }
-type Limited = Pick<Account, 'creditLimit'>
+type LimitForm = { creditLimit: string }
+type AccountLimit = Pick<Account, 'creditLimit'>
 type Props = { account: Account }
 
 /** Sets the credit limit of a business, or removes it (G-05). */
@@ -51,18 +51,18 @@ const LimitDialog = ({ account, onClose }: Props & { onClose: () => void }) => {
   )
 }
 
-const IN_WORDS: FieldsInWords<Typed> = {
+const IN_WORDS: FieldsInWords<LimitForm> = {
   creditLimit: {
     label: t.accounts.credit.amount,
     show: (creditLimit) => creditLimit.trim() || t.accounts.noLimit,
   },
 }
 
-function storedOf({ creditLimit }: Limited) {
+function storedOf({ creditLimit }: AccountLimit) {
   return { creditLimit, form: { creditLimit: creditLimit === null ? '' : writeAmount(creditLimit) } }
 }
 
-function wrongIn({ creditLimit }: Typed): ValidationIssue[] {
+function wrongIn({ creditLimit }: LimitForm): ValidationIssue[] {
   return creditLimit.trim() && parseAmount(creditLimit) === null
     ? [{ path: 'creditLimit', key: 'ACCOUNTS.AMOUNT_INVALID' }]
     : []

@@ -16,7 +16,7 @@ import { DecimalField, TextField } from '../kit/TextField.tsx'
 import type { ActionOptions } from '../kit/useAction.ts'
 import { Note } from '../ui/Note.tsx'
 
-type Typed = {
+type MoneyForm = {
   amount: string
   paidOn: string
   method: Exclude<PaymentMethod, 'netting'>
@@ -25,7 +25,7 @@ type Typed = {
   saleIds: readonly string[] | null
 }
 /** The payment to register. Its `intent` makes a repeated request register it only once. */
-type MoneyMoved = Omit<Typed, 'amount' | 'saleIds'> & { amount: Cents; intent: string }
+type NewPayment = Omit<MoneyForm, 'amount' | 'saleIds'> & { amount: Cents; intent: string }
 
 const METHODS = (['transfer', 'cash', 'cheque', 'other'] as const).map((id) => ({ id, name: t.accounts.method[id] }))
 
@@ -40,7 +40,7 @@ type Props<E extends Endpoint> = Pick<ActionOptions<E>, 'message'> & {
   /** Whether nothing undoes it: the button is red. */
   isDanger?: boolean
   endpoint: E
-  send: (moved: MoneyMoved, saleIds: Typed['saleIds']) => GivenTo<E>
+  send: (payment: NewPayment, saleIds: MoneyForm['saleIds']) => GivenTo<E>
   onClose: () => void
   /** Further fields, below the others. */
   children?: React.ReactNode
@@ -55,8 +55,8 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
       {...dialog}
       start={start}
       check={wrongIn}
-      send={({ amount: paid, saleIds, ...typed }) =>
-        send({ intent, amount: parseAmount(paid) ?? 0, ...typed }, saleIds)
+      send={({ amount: paid, saleIds, ...fields }) =>
+        send({ intent, amount: parseAmount(paid) ?? 0, ...fields }, saleIds)
       }
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -87,12 +87,12 @@ export const MoneyDialog = <E extends Endpoint>({ amount, debt, note, send, chil
   )
 }
 
-function startOf(amount: Cents | undefined): Typed {
-  const typed = amount === undefined ? '' : writeAmount(amount)
-  return { amount: typed, paidOn: dayAt(new Date()), method: 'transfer', reference: '', saleIds: null }
+function startOf(amount: Cents | undefined): MoneyForm {
+  const text = amount === undefined ? '' : writeAmount(amount)
+  return { amount: text, paidOn: dayAt(new Date()), method: 'transfer', reference: '', saleIds: null }
 }
 
-function wrongIn({ amount, paidOn, reference }: Typed): ValidationIssue[] {
+function wrongIn({ amount, paidOn, reference }: MoneyForm): ValidationIssue[] {
   return [
     ...((parseAmount(amount) ?? 0) > 0 ? [] : [{ path: 'amount', key: 'ACCOUNTS.AMOUNT_INVALID' } as const]),
     ...(isDay(paidOn) ? [] : [{ path: 'paidOn', key: 'FIELD.DATE_INVALID' } as const]),

@@ -11,8 +11,8 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 import { Note } from '../ui/Note.tsx'
 
-type Typed = { reason: string }
-const START: Typed = { reason: '' }
+type TakeBackForm = { reason: string }
+const START: TakeBackForm = { reason: '' }
 
 /** Takes back a payment that never arrived, with the reason. Renders nothing on other lines. */
 export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {

@@ -58,7 +58,7 @@ function commonColumns(area: Area): readonly Column<AccountLine>[] {
   ]
 }
 
-const written: Column<AccountLine> = { source: 'by', csv: ({ by }) => by ?? '—', sorts: false, card: 'detail' }
+const writer: Column<AccountLine> = { source: 'by', csv: ({ by }) => by ?? '—', sorts: false, card: 'detail' }
 const takeBack: Column<AccountLine> = {
   source: 'takeBack',
   show: (row) => <TakeBackPaymentButton line={row} />,
@@ -69,7 +69,7 @@ const takeBack: Column<AccountLine> = {
 
 /** The columns of an account's lines, each with a link to its source and the balance after it. */
 export function lineColumns(area: Area): readonly Column<AccountLine>[] {
-  return area === 'administrator' ? [...commonColumns(area), written, takeBack] : commonColumns(area)
+  return area === 'administrator' ? [...commonColumns(area), writer, takeBack] : commonColumns(area)
 }
 
 /** The columns of a closed month's lines, each with its dispute. */

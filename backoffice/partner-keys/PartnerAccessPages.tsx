@@ -103,11 +103,11 @@ const PartnerAccessEdit = () => (
   </EditPage>
 )
 
-type Decided = Pick<PartnerAccess, 'isLive' | 'callsPerMinute'>
+type AccessDecision = Pick<PartnerAccess, 'isLive' | 'callsPerMinute'>
 
 const typedLimit = (calls: number | null) => (calls === null ? '' : writeNumber(calls, 0))
 
-const AccessForm = ({ isLive, callsPerMinute: before }: Decided) => (
+const AccessForm = ({ isLive, callsPerMinute: before }: AccessDecision) => (
   <ShortForm<TypedAccess>
     start={{ isLive, callsPerMinute: typedLimit(before), reason: '' }}
     check={(typed) => checkCallLimit(readAccess(typed), { before })}

@@ -101,11 +101,11 @@ const RevokeButton = ({ partnerKey: { id, name } }: { partnerKey: PartnerKeyRow 
 
 /** /profile/api-keys/add: the form of a new key, and then the key, which is shown here only. */
 const PartnerKeyCreate = () => {
-  const [made, setMade] = useState<MadePartnerKey | null>(null)
-  const { run } = useAction(partnerKeyApi.create, { message: () => null, onDone: setMade, refusedInPlace: true })
+  const [newKey, setNewKey] = useState<MadePartnerKey | null>(null)
+  const { run } = useAction(partnerKeyApi.create, { message: () => null, onDone: setNewKey, refusedInPlace: true })
   return (
-    <PageFrame back={back} title={made ? t.made : t.add}>
-      {made ? <MadeKey made={made} /> : <KeyForm save={(body) => run({ body })} />}
+    <PageFrame back={back} title={newKey ? t.made : t.add}>
+      {newKey ? <MadeKey newKey={newKey} /> : <KeyForm save={(body) => run({ body })} />}
     </PageFrame>
   )
 }
@@ -128,7 +128,7 @@ const KeyForm = ({ save }: { save: (body: NewPartnerKey) => Promise<unknown> }) 
   </ShortForm>
 )
 
-const MadeKey = ({ made: { key, name } }: { made: MadePartnerKey }) => {
+const MadeKey = ({ newKey: { key, name } }: { newKey: MadePartnerKey }) => {
   const toast = useToast()
   const navigate = useNavigate()
   const copy = () => void navigator.clipboard.writeText(key).then(() => toast.success(t.copied))

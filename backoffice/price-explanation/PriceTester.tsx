@@ -12,7 +12,7 @@ import { LoadingOrFailed } from '../ui/LoadingOrFailed.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
 import { Intro } from '../ui/Note.tsx'
 import { StepsTable } from './StepsTable.tsx'
-import { askedOf, TesterFields, type TypedTrip, wrongIn } from './TesterFields.tsx'
+import { priceRequestOf, TesterFields, type TypedTrip, wrongIn } from './TesterFields.tsx'
 
 const EVERY_VERSION = { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'DESC' } } as const
 
@@ -56,7 +56,7 @@ const Tester = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   return (
     <>
       <Paper variant="outlined" sx={{ p: 2, mb: 2 }}>
-        <RecordForm<TypedTrip> start={start} check={wrongIn} prepare={askedOf} save={run} warns={false}>
+        <RecordForm<TypedTrip> start={start} check={wrongIn} prepare={priceRequestOf} save={run} warns={false}>
           <FormBanner />
           <TesterFields versions={versions} />
           <Button type="submit" variant="contained" sx={{ minHeight: 40, mt: 2 }}>
@@ -78,6 +78,6 @@ const Tester = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
 
 /** Moves the errors of single ages to the one field in which all ages are typed. */
 function atTyped({ code, fields, message, data }: Failure): Failure {
-  const typed = fields.map((field) => ({ ...field, path: field.path.split('.')[0] ?? '' }))
-  return new Failure(code, { fields: typed, message, data })
+  const wholeFields = fields.map((field) => ({ ...field, path: field.path.split('.')[0] ?? '' }))
+  return new Failure(code, { fields: wholeFields, message, data })
 }

@@ -43,19 +43,19 @@ export function wrongIn({ planId, destinationId, days, ages }: TypedTrip): Valid
 }
 
 /** The request for a price; only for values without errors. */
-export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
-  const ages = readAges(typed.ages) ?? []
-  const chosen = typed.content?.extras.filter(({ id }) => typed.extras.includes(id)) ?? []
+export function priceRequestOf(trip: TypedTrip): AskedPrice & { id: number } {
+  const ages = readAges(trip.ages) ?? []
+  const extras = trip.content?.extras.filter(({ id }) => trip.extras.includes(id)) ?? []
   return {
-    id: typed.version,
-    businessId: typed.businessId || null,
-    planId: typed.planId ?? 0,
-    destinationId: typed.destinationId ?? 0,
-    days: Number(typed.days),
+    id: trip.version,
+    businessId: trip.businessId || null,
+    planId: trip.planId ?? 0,
+    destinationId: trip.destinationId ?? 0,
+    days: Number(trip.days),
     ages,
-    familyPlan: typed.familyPlan,
-    promoCode: typed.promoCode.trim() || null,
-    extras: extrasForAll(chosen, ages),
+    familyPlan: trip.familyPlan,
+    promoCode: trip.promoCode.trim() || null,
+    extras: extrasForAll(extras, ages),
   }
 }
 
@@ -63,9 +63,9 @@ export function askedOf(typed: TypedTrip): AskedPrice & { id: number } {
 export const TesterFields = ({ versions }: { versions: readonly TariffVersionRow[] }) => {
   const { setValue } = useFormContext<TypedTrip>()
   const version = useWatch<TypedTrip, 'version'>({ name: 'version' })
-  const { data: chosen } = useGetOne<TariffVersion>('tariffs', { id: version, meta: WHOLE })
+  const { data: tariff } = useGetOne<TariffVersion>('tariffs', { id: version, meta: WHOLE })
   const { data: businesses = [] } = useGetList<{ id: string; name: string }>('business', EVERY_BUSINESS)
-  const content = chosen?.content ?? null
+  const content = tariff?.content ?? null
   useEffect(() => setValue('content', content), [content, setValue])
   const named = ({ id, name, isSold }: { id: number; name: string; isSold: boolean }) => ({
     id,

@@ -18,12 +18,12 @@ export const WhySale = ({ saleId }: { saleId: string }) => {
       <Button size="small" variant="outlined" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? t.why.close : t.why.open}
       </Button>
-      {isOpen && <Explained saleId={saleId} />}
+      {isOpen && <ExplainedSale saleId={saleId} />}
     </section>
   )
 }
 
-const Explained = ({ saleId }: { saleId: string }) => {
+const ExplainedSale = ({ saleId }: { saleId: string }) => {
   const { data, error, refetch } = useGetOne<ExplainedPrice & { id: string }>('saleWhy', { id: saleId })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
   return (

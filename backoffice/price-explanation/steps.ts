@@ -9,9 +9,9 @@ const factors = new Intl.NumberFormat('es-UY', { minimumFractionDigits: 2, maxim
 /** Formats a factor in hundredths: 115 becomes "1,15". */
 const formatFactor = (hundredths: number): string => factors.format(hundredths / 100)
 
-type Weighed = NonNullable<ExplainedPrice['adult']['weighed']>
+type TripWeight = NonNullable<ExplainedPrice['adult']['weighed']>
 
-function weighedDays({ days, bands }: Weighed): string {
+function weighedDays({ days, bands }: TripWeight): string {
   return `${t.why.days(days)}: ${bands.map(({ firstDay, lastDay, weight }) => t.why.band(firstDay, lastDay, formatFactor(weight))).join(', ')}`
 }
 

@@ -18,10 +18,10 @@ type Props = {
 /** The businesses of a code, each with its margin under the typed percentages. */
 export const BusinessPicker = ({ businesses }: Props) => {
   const { field, fieldState } = useController<TypedPromoCode, 'businessIds'>({ name: 'businessIds' })
-  const typed = useWatch<TypedPromoCode>() as TypedPromoCode
+  const promo = useWatch<TypedPromoCode>() as TypedPromoCode
   const [search, setSearch] = useState('')
   const toast = useToast()
-  const chosen = field.value.flatMap((id) => businesses.find((business) => business.id === id) ?? [])
+  const chosenBusinesses = field.value.flatMap((id) => businesses.find((business) => business.id === id) ?? [])
   const offered = businesses.filter(({ isDeleted }) => !isDeleted)
 
   function pick(business: PromoBusiness | null): void {
@@ -63,12 +63,12 @@ export const BusinessPicker = ({ businesses }: Props) => {
           {t.promoCodes.form.addAll}
         </Button>
       </Box>
-      {chosen.length === 0 ? (
+      {chosenBusinesses.length === 0 ? (
         <Note>{t.promoCodes.form.noBusinesses}</Note>
       ) : (
         <MarginTable
-          businesses={chosen}
-          promo={soundPercentages(readPromoCode(typed))}
+          businesses={chosenBusinesses}
+          promo={soundPercentages(readPromoCode(promo))}
           onRemove={(id) => field.onChange(field.value.filter((other) => other !== id))}
         />
       )}

@@ -14,8 +14,8 @@ const saidOf = (codes: number, isPaused: boolean) =>
 
 /** Pauses or resumes the ticked codes. */
 export const PickedPromoCodes = () => {
-  const { picked, tools } = usePicked(promoCodePicks)
-  if (picked === 0) return null
+  const { pickedCount, tools } = usePicked(promoCodePicks)
+  if (pickedCount === 0) return null
   const toggle = { endpoint: promoCodeStaffApi.pause, send: pauseOrResume, message: saidOf }
   return (
     <>

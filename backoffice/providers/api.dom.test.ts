@@ -73,9 +73,9 @@ describe('a call', () => {
   test('K-02 notifies no listener of a call that the page itself aborted', async () => {
     const listener = vi.fn<(failure: Failure) => void>()
     const end = subscribeToFailures(listener)
-    const left = new DOMException('The user aborted a request.', 'AbortError')
-    fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], left))
-    await expect(call(saleApi.list, { query: {} })).rejects.toBe(left)
+    const abortError = new DOMException('The user aborted a request.', 'AbortError')
+    fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], abortError))
+    await expect(call(saleApi.list, { query: {} })).rejects.toBe(abortError)
     fetched.mockImplementation(async () => table([new TextEncoder().encode('{"data":[')], new TypeError('terminated')))
     await expect(call(saleApi.list, { query: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     end()
@@ -111,14 +111,14 @@ describe('a call', () => {
   })
 
   test('covers the screen while it runs, unless it is silent', async () => {
-    const seen: boolean[] = []
+    const states: boolean[] = []
     fetched.mockImplementation(async () => {
-      seen.push(isCalling())
+      states.push(isCalling())
       return answer(500, {})
     })
     await expect(call(authApi.session, {})).rejects.toThrow()
     await expect(call(authApi.session, {}, { silent: true })).rejects.toThrow()
-    expect(seen).toEqual([true, false])
+    expect(states).toEqual([true, false])
     expect(isCalling()).toBe(false)
   })
 })

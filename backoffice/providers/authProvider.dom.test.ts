@@ -105,10 +105,10 @@ describe('the guard of an area', () => {
 
 // ASVS 3.3.2
 test('A-03 every cookie of a login says itself that it stays at home on cross-site posts', () => {
-  const written = vi.spyOn(document, 'cookie', 'set')
+  const cookieWrites = vi.spyOn(document, 'cookie', 'set')
   logInAs('partner', true)
-  const cookies = written.mock.calls.map(([cookie]) => cookie)
-  written.mockRestore()
+  const cookies = cookieWrites.mock.calls.map(([cookie]) => cookie)
+  cookieWrites.mockRestore()
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['SSID', '_RL', '_UI', '_UN', '_BT', '_UR'])
   for (const cookie of cookies) expect(cookie).toMatch(/; sameSite=lax/i)
 })

@@ -4,12 +4,14 @@ import { isAsking, passwordConfirmed, passwordRefused, withPassword } from './co
 
 /** The server: refuses until the password was confirmed. */
 function server() {
-  const seen = { calls: 0, isConfirmed: false }
+  const session = { calls: 0, isConfirmed: false }
   const call = () => {
-    seen.calls += 1
-    return seen.isConfirmed ? Promise.resolve(`done ${seen.calls}`) : Promise.reject(new Failure('CONFIRM_PASSWORD'))
+    session.calls += 1
+    return session.isConfirmed
+      ? Promise.resolve(`done ${session.calls}`)
+      : Promise.reject(new Failure('CONFIRM_PASSWORD'))
   }
-  return { seen, call }
+  return { session, call }
 }
 
 const untilItAsks = async () => {
@@ -19,11 +21,11 @@ const untilItAsks = async () => {
 describe('A-04 what asks for the password again', () => {
   // ASVS 7.5.3
   test('goes on by itself once it was confirmed, also when two calls asked for it at once', async () => {
-    const { seen, call } = server()
+    const { session, call } = server()
     const both = Promise.all([withPassword(call), withPassword(call)])
     await untilItAsks()
     await new Promise((resolve) => setTimeout(resolve))
-    seen.isConfirmed = true
+    session.isConfirmed = true
     passwordConfirmed()
     expect(await both).toEqual(['done 3', 'done 4'])
     expect(isAsking()).toBe(false)

@@ -80,8 +80,8 @@ describe('the data provider', () => {
 
   test('tells rows of a report apart by the field that its resource names, and gives the totals of all of them', async () => {
     const names = { planName: 'Oro', categoryName: 'Por viaje' }
-    const sent = { id: 103, ...names, continentalPrice: 12.5, totalSales: 2, passengers: 3 }
-    answer({ rows: [sent], totals: { continentalPrice: 99.5, totalSales: 7, passengers: 9 }, count: 31 })
+    const row = { id: 103, ...names, continentalPrice: 12.5, totalSales: 2, passengers: 3 }
+    answer({ rows: [row], totals: { continentalPrice: 99.5, totalSales: 7, passengers: 9 }, count: 31 })
     const sort = { field: 'planName', order: 'ASC' as const }
     expect(await provider.getList('continentalPlans', { ...page, sort })).toEqual({
       data: [{ id: 103, planId: 103, ...names, cost: 12_50, quantity: 2, passengerCount: 3 }],

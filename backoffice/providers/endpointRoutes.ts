@@ -34,13 +34,13 @@ export function routeOf<M extends Method>(method: M, { path }: Endpoint): Routes
 }
 
 /** The answer of a list's endpoint: all rows, one page, or a report with the totals of all its rows. */
-type Listed = Row[] | { rows: Row[]; total: number } | { rows: Row[]; count: number; totals: object }
+type ListAnswer = Row[] | { rows: Row[]; total: number } | { rows: Row[]; count: number; totals: object }
 
 /** The calls of endpoints with their own paths. The contract checks react-admin's parameters before the request is sent. */
 const ownPaths: Routes = {
   async getList(endpoint, { filter, signal, ...list }, { key }): Promise<GetListResult<Row>> {
     const query = { ...pageQuery(list), filter: filter as unknown }
-    const answer = await ask<Listed>(endpoint, { query }, { signal, silent: true })
+    const answer = await ask<ListAnswer>(endpoint, { query }, { signal, silent: true })
     if (Array.isArray(answer)) return { data: answer, total: answer.length }
     const data = key ? answer.rows.map((row) => ({ ...row, id: (row as Record<string, string>)[key]! })) : answer.rows
     return 'totals' in answer

@@ -8,24 +8,29 @@ import type { call as callServer } from './api.ts'
 export const SAVED_FILTERS = ['savedFilters'] as const
 
 /** A filter as react-admin saved it in the browser, until filters followed the user. */
-type Kept = { label: string; value: { filter: Record<string, unknown>; sort?: NewFilter['sort'] } }
+type BrowserFilter = { label: string; value: { filter: Record<string, unknown>; sort?: NewFilter['sort'] } }
 
 const ENDING = '.savedQueries'
 
 /** Returns the filters that a user saved in this browser, by the keys of the local storage. */
-function keptIn(storage: Storage, area: Area, userId: string): { key: string; list: string; kept: Kept[] }[] {
+function filtersIn(
+  storage: Storage,
+  area: Area,
+  userId: string,
+): { key: string; list: string; filters: BrowserFilter[] }[] {
   const beginning = `RaStore${area}.${userId}.`
   return Object.keys(storage).flatMap((key) => {
     if (!key.startsWith(beginning) || !key.endsWith(ENDING)) return []
-    return [{ key, list: key.slice(beginning.length, -ENDING.length), kept: readKept(storage.getItem(key)) }]
+    return [{ key, list: key.slice(beginning.length, -ENDING.length), filters: readFilters(storage.getItem(key)) }]
   })
 }
 
-function readKept(text: string | null): Kept[] {
+function readFilters(text: string | null): BrowserFilter[] {
   try {
-    const kept = JSON.parse(text ?? '[]') as Partial<Kept>[]
-    return kept.filter(
-      (one): one is Kept => typeof one.label === 'string' && one.label.trim() !== '' && Boolean(one.value?.filter),
+    const filters = JSON.parse(text ?? '[]') as Partial<BrowserFilter>[]
+    return filters.filter(
+      (one): one is BrowserFilter =>
+        typeof one.label === 'string' && one.label.trim() !== '' && Boolean(one.value?.filter),
     )
   } catch {
     return []
@@ -42,19 +47,19 @@ type Where = { area: Area; userId: string; storage: Storage; call: typeof callSe
  */
 export async function moveSavedFilters({ area, userId, storage, call }: Where): Promise<number> {
   let moved = 0
-  for (const { key, list, kept } of keptIn(storage, area, userId)) {
-    const left: Kept[] = []
-    for (const one of kept) {
+  for (const { key, list, filters } of filtersIn(storage, area, userId)) {
+    const rest: BrowserFilter[] = []
+    for (const one of filters) {
       if (await move(call, { list, ...newOf(one) })) moved += 1
-      else left.push(one)
+      else rest.push(one)
     }
-    if (left.length === 0) storage.removeItem(key)
-    else storage.setItem(key, JSON.stringify(left))
+    if (rest.length === 0) storage.removeItem(key)
+    else storage.setItem(key, JSON.stringify(rest))
   }
   return moved
 }
 
-function newOf({ label, value: { filter, sort } }: Kept): Omit<NewFilter, 'list'> {
+function newOf({ label, value: { filter, sort } }: BrowserFilter): Omit<NewFilter, 'list'> {
   return { name: label.trim(), filter, sort: sort?.field ? { field: sort.field, order: sort.order } : null }
 }
 

@@ -13,7 +13,7 @@ import { useAdd } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
 import { reconciliation } from './resource.ts'
 
-type Typed = { day: Day | null }
+type DayForm = { day: Day | null }
 
 /** Starts the reconciliation of a day, and opens the page of that day. */
 export const RunForm = () => {
@@ -22,7 +22,7 @@ export const RunForm = () => {
   const navigate = useNavigate()
   const toast = useToast()
 
-  function check({ day }: Typed) {
+  function check({ day }: DayForm) {
     const key = dayIssue(day ?? '', new Date())
     return key ? [{ path: 'day', key }] : []
   }
@@ -35,7 +35,7 @@ export const RunForm = () => {
 
   return (
     <Paper variant="outlined" sx={{ p: 2, mb: 1.5 }}>
-      <RecordForm<Typed> start={{ day: yesterday }} check={check} save={run} warns={false}>
+      <RecordForm<DayForm> start={{ day: yesterday }} check={check} save={run} warns={false}>
         <Fields yesterday={yesterday} />
       </RecordForm>
     </Paper>

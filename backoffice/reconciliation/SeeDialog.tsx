@@ -9,8 +9,8 @@ import { useUndo } from '../kit/useUndo.ts'
 
 const NOTE_MAX = 500
 
-type Typed = { note: string }
-const START: Typed = { note: '' }
+type NoteForm = { note: string }
+const START: NoteForm = { note: '' }
 
 type Props = { difference: ReconciliationDifference; onClose: () => void }
 

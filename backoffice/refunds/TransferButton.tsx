@@ -8,8 +8,8 @@ import { t } from '../i18n/after-sale-texts.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { TextField } from '../kit/TextField.tsx'
 
-type Typed = { reference: string }
-const START: Typed = { reference: '' }
+type TransferForm = { reference: string }
+const START: TransferForm = { reference: '' }
 
 /** Marks a refund as transferred by hand. Renders nothing while the provider processes it, and once it is done. */
 export const TransferButton = ({ refund }: { refund: RefundRow }) => {

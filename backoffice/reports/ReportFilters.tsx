@@ -22,7 +22,7 @@ export function useThisMonth(): ReportFilter {
 }
 
 type Props = { byBusiness: boolean; defaults: ReportFilter }
-type Typed = TypedPeriod & { businessName: string }
+type FilterForm = TypedPeriod & { businessName: string }
 
 /** Filters with an apply button: reloading a report over a year at every key would be slow. */
 export const ReportFilters = (props: Props) => {
@@ -36,15 +36,15 @@ export const ReportFilters = (props: Props) => {
     return own
   }, [])
 
-  async function apply(typed: Typed): Promise<void> {
-    const filter = withoutEmpty({ ...filterValues, ...typed })
+  async function apply(values: FilterForm): Promise<void> {
+    const filter = withoutEmpty({ ...filterValues, ...values })
     applied.current = keyOf(filter)
     setFilters(filter)
   }
 
   return (
     <FilterPanel>
-      <RecordForm<Typed> start={start} check={periodIssues} save={apply} warns={false}>
+      <RecordForm<FilterForm> start={start} check={periodIssues} save={apply} warns={false}>
         <ShowFilters isOwn={isOwn} />
         <Fields {...props} />
       </RecordForm>
@@ -54,7 +54,7 @@ export const ReportFilters = (props: Props) => {
 
 const Fields = ({ byBusiness, defaults }: Props) => {
   const { filterValues, setFilters } = useListContext()
-  const { reset } = useFormContext<Typed>()
+  const { reset } = useFormContext<FilterForm>()
 
   function start(filter: ReportFilter): void {
     reset(typedOf(filter))
@@ -97,7 +97,7 @@ const Fields = ({ byBusiness, defaults }: Props) => {
  */
 const ShowFilters = ({ isOwn }: { isOwn: (key: string) => boolean }) => {
   const { filterValues } = useListContext()
-  const { reset } = useFormContext<Typed>()
+  const { reset } = useFormContext<FilterForm>()
   const key = keyOf(filterValues)
   useEffect(() => {
     if (!isOwn(key)) reset(typedOf(JSON.parse(key) as ReportFilter))
@@ -110,7 +110,7 @@ function keyOf(filter: ReportFilter): string {
   return JSON.stringify(filter, Object.keys(filter).toSorted())
 }
 
-function typedOf({ businessName = '', startDate = '', endDate = '' }: ReportFilter): Typed {
+function typedOf({ businessName = '', startDate = '', endDate = '' }: ReportFilter): FilterForm {
   return { businessName, startDate, endDate }
 }
 

@@ -12,7 +12,7 @@ import { OverdueChip } from './RequestStatus.tsx'
 import { sales } from '../sales/resource.ts'
 
 /** Keeps only the facts with a value; most are optional. */
-function known(facts: readonly Fact[]): Fact[] {
+function knownFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => value !== null && value !== '')
 }
 
@@ -56,7 +56,7 @@ function askedFacts(request: RequestDetail): Fact[] {
       {isOverdue && <OverdueChip />}
     </>
   )
-  return known([
+  return knownFacts([
     { name: t.requests.due, value: due, strong: true },
     { name: t.requests.facts.createdAt, value: formatMoment(request.createdAt) },
     { name: t.requests.facts.voucher, value: request.voucher },
@@ -74,7 +74,7 @@ function askedFacts(request: RequestDetail): Fact[] {
 }
 
 function whoFacts({ name, email, phone }: RequestDetail): Fact[] {
-  const facts = known([
+  const facts = knownFacts([
     { name: t.requests.facts.name, value: name },
     { name: t.requests.facts.email, value: email && <Link href={`mailto:${email}`}>{email}</Link> },
     { name: t.requests.facts.phone, value: phone && <Link href={`tel:${phone}`}>{phone}</Link> },
@@ -89,7 +89,7 @@ function saleFacts(sale: NonNullable<RequestDetail['sale']>, business: string | 
       {code}
     </Link>
   )
-  return known([
+  return knownFacts([
     { name: t.requests.sale, value: link },
     { name: t.requests.facts.plan, value: sale.planName },
     { name: t.requests.facts.holder, value: sale.holder },

@@ -27,12 +27,12 @@ import { useChange } from '../kit/useSave.ts'
 import { useToast } from '../ui/useToast.ts'
 import { ApprovedCancellation } from '../sales/after-sale/ApprovedCancellation.tsx'
 
-type Typed = { status: RequestStatus; note: string; message: string }
+type FormValues = { status: RequestStatus; note: string; message: string }
 
 /** The form of a step, with the step before it, which others take. */
-type Step = Typed & { last: string }
+type Step = FormValues & { last: string }
 
-function stepOf({ status, note, message }: Typed): RequestStep {
+function stepOf({ status, note, message }: FormValues): RequestStep {
   return { status, note: note.trim() || undefined, message: (isEmailed(status) && message.trim()) || undefined }
 }
 
@@ -82,7 +82,7 @@ const StepForm = ({ request, start, onNewest }: StepProps) => {
   }
 
   function refused(failure: Failure, typed: object): boolean {
-    const { status } = typed as Typed
+    const { status } = typed as FormValues
     const current = currentIn(failure, requestDeskApi.update)
     // The state that was chosen may not follow the one that it has by now.
     const isPossible = !current || mayFollow(current.status, status)
@@ -139,13 +139,13 @@ type FieldsProps = Props & {
   notice: ReactNode
   /** The cancellation that an approval makes; null when it makes none. */
   cancellation: CancellationPreview | null
-  onCancellation: (shown: CancellationPreview | null) => void
+  onCancellation: (preview: CancellationPreview | null) => void
 }
 
 const Fields = ({ request, current, notice, cancellation, onCancellation }: FieldsProps) => {
   const { email, kind, sale } = request
   const { isSubmitting } = useFormState()
-  const status = useWatch<Typed, 'status'>({ name: 'status' })
+  const status = useWatch<FormValues, 'status'>({ name: 'status' })
   const isApproved = status === 'approved' && current !== 'approved'
   const cancels = isApproved && kind === 'cancellation' && sale !== null && !sale.cancelledAt
   const refund = cancels && cancellation ? cancellation.refund + cancellation.financing : null

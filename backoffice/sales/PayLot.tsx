@@ -24,19 +24,24 @@ export const PayLotButton = () => {
   const { onUnselectItems } = useListContext<SaleRow>()
   const { data: totals } = useSaleTotals()
   const unpaid = { total: totals?.unpaid ?? 0, filter: { paid: 'unpaid' }, label: t.sales.pay.pickAll }
-  const { picked, rows, tools } = usePicked<SaleRow>(payable, unpaid)
+  const { pickedCount, rows, tools } = usePicked<SaleRow>(payable, unpaid)
   const [asking, setAsking] = useState<SaleRow[] | null>(null)
   const toast = useToast()
 
   function ask(): void {
-    if (picked === 0) toast.warning(messages['SALES.SELECT_ONE'])
+    if (pickedCount === 0) toast.warning(messages['SALES.SELECT_ONE'])
     else setAsking(rows())
   }
 
   return (
     <>
-      <Button size="small" variant={picked > 0 ? 'contained' : 'outlined'} startIcon={<PaymentsIcon />} onClick={ask}>
-        {picked > 0 ? t.sales.pay.lotOf(picked) : t.sales.pay.lot}
+      <Button
+        size="small"
+        variant={pickedCount > 0 ? 'contained' : 'outlined'}
+        startIcon={<PaymentsIcon />}
+        onClick={ask}
+      >
+        {pickedCount > 0 ? t.sales.pay.lotOf(pickedCount) : t.sales.pay.lot}
       </Button>
       {tools}
       <PayDialog sales={asking} onClose={() => setAsking(null)} onPaid={onUnselectItems} />

@@ -7,9 +7,9 @@ import { SalePassengers } from './SalePassengers.tsx'
 afterEach(cleanup)
 
 test('S-04 a passenger whose document was erased has no empty line in its place', () => {
-  const known = { ...ana, age: 36, price: 100_00, leftAt: null, voucherCode: 'a', voucherNumber: '1-1' }
-  const erased = { ...known, documentNumber: '', voucherCode: 'b', voucherNumber: '1-2' }
-  const sale = { passengers: [known, erased], passengerCount: 2, extras: [], residenceIso: 'UY', cancelledAt: null }
+  const passenger = { ...ana, age: 36, price: 100_00, leftAt: null, voucherCode: 'a', voucherNumber: '1-1' }
+  const erased = { ...passenger, documentNumber: '', voucherCode: 'b', voucherNumber: '1-2' }
+  const sale = { passengers: [passenger, erased], passengerCount: 2, extras: [], residenceIso: 'UY', cancelledAt: null }
   render(<SalePassengers sale={sale as unknown as SaleDetail} />)
   const [, ofKnown, ofErased] = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(ofKnown).toContain(ana.documentNumber)

@@ -75,19 +75,19 @@ const ClockPanel = () => {
   )
 }
 
-type Typed = { day: Day; time: string }
+type ClockForm = { day: Day; time: string }
 
-const instantOf = ({ day, time }: Typed) => instantOfMinute(`${day}T${time.trim()}`)
+const instantOf = ({ day, time }: ClockForm) => instantOfMinute(`${day}T${time.trim()}`)
 
 const MoveButton = ({ now }: Pick<SandboxClock, 'now'>) => {
-  const [start, setStart] = useState<Typed | null>(null)
+  const [start, setStart] = useState<ClockForm | null>(null)
   return (
     <>
       <Button variant="contained" onClick={() => setStart({ day: dayAt(new Date(now)), time: '23:59' })}>
         {t.move}
       </Button>
       {start && (
-        <FormDialog<Typed, typeof sandboxApi.moveClock>
+        <FormDialog<ClockForm, typeof sandboxApi.moveClock>
           title={t.moveTitle}
           help={t.moveHelp}
           confirm={t.moveConfirm}

@@ -39,12 +39,12 @@ const isJump = (option: Option): option is Jump => option.kind === 'page' || opt
 
 /** The search field and its results, grouped by kind: arrows choose, Enter opens, Esc closes. Pages and actions come first. */
 export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void }) => {
-  const [typed, setTyped] = useState('')
-  const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(typed)
+  const [entry, setEntry] = useState('')
+  const { found = NOTHING, isCurrent, isWaiting, error, retry } = useSearch(entry)
   const navigate = useNavigate()
   const hintId = useId()
-  const isTooLong = typed.trim().length > SEARCH_LIMIT
-  const jumps = useJumps(area, typed)
+  const isTooLong = entry.trim().length > SEARCH_LIMIT
+  const jumps = useJumps(area, entry)
   const options = [...jumps, ...found.hits]
   const failure = error && <FailureBanner failure={error} onRetry={retry} />
 
@@ -54,7 +54,7 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
     else if (option.opensTab) window.open(option.to, '_blank', 'noopener')
     else void navigate(option.to)
   }
-  const awaitFirst = useAwaitedHit({ typed, first: isCurrent ? found.hits[0] : undefined, open })
+  const awaitFirst = useAwaitedHit({ entry, first: isCurrent ? found.hits[0] : undefined, open })
 
   return (
     <Box sx={{ p: { xs: 1.5, sm: 2 }, display: 'flex', flexDirection: 'column', minHeight: 0 }}>
@@ -63,9 +63,9 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
         options={options}
         value={null}
         onChange={(_, option) => option && open(option)}
-        inputValue={typed}
+        inputValue={entry}
         // Choosing a result would also write its text into the field.
-        onInputChange={(_, text, reason) => reason === 'input' && setTyped(text)}
+        onInputChange={(_, text, reason) => reason === 'input' && setEntry(text)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
         // The results are filtered already.
         filterOptions={(all) => all}
@@ -89,20 +89,20 @@ export const SearchPanel = ({ area, onClose }: { area: Area; onClose: () => void
           )
         }
         noOptionsText={
-          failure ?? (typed.trim() && !isTooLong ? <Empty typed={typed.trim()} isCurrent={isCurrent} /> : null)
+          failure ?? (entry.trim() && !isTooLong ? <Empty entry={entry.trim()} isCurrent={isCurrent} /> : null)
         }
         renderInput={(params) => (
           <SearchField
             {...params}
             isTooLong={isTooLong}
-            hint={typed === '' ? t.search.hint[area] : undefined}
+            hint={entry === '' ? t.search.hint[area] : undefined}
             hintId={hintId}
             onClose={onClose}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               // After a new answer, the library highlights the first result a moment later.
-              const chosen = highlightedIn(event.currentTarget, options)
-              if (chosen && (isCurrent || isJump(chosen))) return
+              const highlight = highlightedIn(event.currentTarget, options)
+              if (highlight && (isCurrent || isJump(highlight))) return
               // The results on screen may still belong to the previous text.
               Object.assign(event, { defaultMuiPrevented: true })
               if (isCurrent || isWaiting) awaitFirst()
@@ -137,27 +137,27 @@ function keyOf(option: Option): string {
 
 /** Opens the first result of the answer that arrives after Enter was pressed for its text. */
 function useAwaitedHit({
-  typed,
+  entry,
   first,
   open,
 }: {
-  typed: string
+  entry: string
   first: SearchHit | undefined
   open: (hit: SearchHit) => void
 }) {
   const [enteredFor, setEnteredFor] = useState<string | null>(null)
   const openAwaited = useEffectEvent(open)
-  const awaited = enteredFor === typed ? first : undefined
+  const awaited = enteredFor === entry ? first : undefined
   useEffect(() => {
     if (awaited) openAwaited(awaited)
   }, [awaited])
-  return () => setEnteredFor(typed)
+  return () => setEnteredFor(entry)
 }
 
 /** Searches on the server a moment after the last key; until the answer arrives, returns the previous results. */
-function useSearch(typed: string) {
+function useSearch(entry: string) {
   const call = useCall()
-  const q = typed.trim()
+  const q = entry.trim()
   const [query, setQuery] = useState(q)
   useEffect(() => {
     const timer = setTimeout(() => setQuery(q), PAUSE_MS)
@@ -239,11 +239,11 @@ const Group = ({ kind, isCut, children }: { kind: Option['kind']; isCut: boolean
   )
 }
 
-const Empty = ({ typed, isCurrent }: { typed: string; isCurrent: boolean }) => {
+const Empty = ({ entry, isCurrent }: { entry: string; isCurrent: boolean }) => {
   if (!isCurrent) return t.list.loading
   return (
     <>
-      <Typography sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>{t.search.none(typed)}</Typography>
+      <Typography sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>{t.search.none(entry)}</Typography>
       {t.search.noneHint}
     </>
   )

@@ -21,7 +21,7 @@ type Props = {
   onSeeSaved: () => void
   /** Called with the id of the new draft after the typed values were saved as a copy. */
   onCopied: (id: number) => void
-  onJoined: (typed: TypedVersion) => void
+  onJoined: (joinedVersion: TypedVersion) => void
 }
 
 /**
@@ -38,11 +38,11 @@ export const StaleNotice = ({ edited, newest, isGone, refusals, onSeeSaved, onCo
     },
   })
   const saveCopy = () => {
-    const typed = getValues()
+    const values = getValues()
     // The copy starts from the same base as the other user's draft, so that the rows which that draft added do not count as
     // missing here.
     const basedOn = newest.basedOn ?? newest.id
-    act({ body: { basedOn, name: t.tariffs.copyName(typed.name), content: readTypedTariff(typed) } })
+    act({ body: { basedOn, name: t.tariffs.copyName(values.name), content: readTypedTariff(values) } })
   }
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -8,15 +8,15 @@ import { TextField } from '../kit/TextField.tsx'
 
 type Props = { version: TariffVersion; confirm: string; onClose: () => void }
 /** A day and a time of that day; the server's refusal of the minute is shown at the field of the day. */
-type Typed = { startsAt: string; time: string }
+type StartForm = { startsAt: string; time: string }
 
-const instantOf = ({ startsAt, time }: Typed) => instantOfMinute(`${startsAt}T${time.trim().padStart(5, '0')}`)
+const instantOf = ({ startsAt, time }: StartForm) => instantOfMinute(`${startsAt}T${time.trim().padStart(5, '0')}`)
 
 /** Asks for the minute from which a version is in force, in the time zone of Montevideo. */
 export const StartDialog = ({ version: { id, startsAt }, confirm, onClose }: Props) => {
   const [day = '', time = ''] = startsAt ? minuteAt(new Date(startsAt)).split('T') : ['', '00:00']
   return (
-    <FormDialog<Typed, typeof tariffApi.schedule>
+    <FormDialog<StartForm, typeof tariffApi.schedule>
       title={t.tariffs.scheduleTitle(id)}
       help={t.tariffs.scheduleHelp}
       confirm={confirm}

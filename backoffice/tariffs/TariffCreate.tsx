@@ -11,7 +11,7 @@ import { tariffs } from './resource.ts'
 
 const NEWEST_FIRST = { sort: { field: 'id', order: 'DESC' }, pagination: { page: 1, perPage: 100 } } as const
 
-type Typed = { basedOn: number | ''; name: string }
+type NewTariffForm = { basedOn: number | ''; name: string }
 
 /** /admin/tariffs/add: copies a version as a draft. `?basedOn=`: the id of that version. */
 export const TariffCreate = () => {
@@ -27,7 +27,7 @@ export const TariffCreate = () => {
       pathOf={tariffs.paths.show}
     >
       {data ? (
-        <ShortForm<Typed>
+        <ShortForm<NewTariffForm>
           start={{ basedOn: copied?.id ?? '', name: '' }}
           check={({ basedOn, name }) => [
             ...(basedOn ? [] : [{ path: 'basedOn', key: 'FIELD.REQUIRED' } as const]),

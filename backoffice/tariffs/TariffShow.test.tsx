@@ -99,6 +99,6 @@ test('D-09 T-01 who saves second sees what the first saved, cell by cell, and go
 
   fireEvent.click(screen.getByText(t.tariffs.save))
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-  const sent = JSON.parse(fetched.mock.calls[1]?.[1]?.body as string) as TariffVersion
-  expect(sent).toMatchObject({ revision: 2, name: 'Verano 2027', content: { seniorFactor: 160 } })
+  const body = JSON.parse(fetched.mock.calls[1]?.[1]?.body as string) as TariffVersion
+  expect(body).toMatchObject({ revision: 2, name: 'Verano 2027', content: { seniorFactor: 160 } })
 })

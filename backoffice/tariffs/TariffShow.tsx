@@ -32,8 +32,8 @@ export const TariffShow = () => (
 const Version = ({ newest: read }: { newest: TariffVersion }) => {
   // The form keeps the version that was read when typing began; a newer one is shown only when the user asks for it.
   const [edited, setEdited] = useState(read)
-  const [told, setTold] = useState(read)
-  const newest = told.revision > read.revision ? told : read
+  const [refusalVersion, setRefusalVersion] = useState(read)
+  const newest = refusalVersion.revision > read.revision ? refusalVersion : read
   const [isDirty, setDirty] = useState(false)
   const [tab, setTab] = useState<TabName>('plans')
   const [copyId, setCopyId] = useState<number | null>(null)
@@ -44,7 +44,7 @@ const Version = ({ newest: read }: { newest: TariffVersion }) => {
   const { run } = useAction(tariffApi.save, {
     onDone: setEdited,
     onRefused: (refusal) => {
-      setTold(currentIn(refusal, tariffApi.save) ?? read)
+      setRefusalVersion(currentIn(refusal, tariffApi.save) ?? read)
       setRefusals(refusals + 1)
     },
   })
@@ -76,7 +76,7 @@ const Version = ({ newest: read }: { newest: TariffVersion }) => {
         onRefused={isChangedMeanwhile}
       >
         <WatchDirty onChange={setDirty} />
-        {carried && <Carried typed={carried} onPut={() => setCarried(null)} />}
+        {carried && <CarriedVersion typed={carried} onPut={() => setCarried(null)} />}
         {isOvertaken && (
           <StaleNotice
             edited={edited}
@@ -115,7 +115,7 @@ const HeldWhileSaved = ({ children }: { children: ReactNode }) => (
 )
 
 /** Puts what was typed into a form that begins anew with the newest version. */
-const Carried = ({ typed, onPut }: { typed: TypedVersion; onPut: () => void }) => {
+const CarriedVersion = ({ typed, onPut }: { typed: TypedVersion; onPut: () => void }) => {
   const { reset } = useFormContext<TypedVersion>()
   useEffect(() => {
     // The form puts its own values in an effect that runs after this one.

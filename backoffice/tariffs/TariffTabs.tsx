@@ -98,13 +98,13 @@ function errorsOn(name: TabName, errors: FieldErrors): number {
 /** After a refusal, opens the first tab with an error, unless the open tab has one. */
 function useShowFirstWrong(names: readonly TabName[], tab: TabName, onTab: (tab: TabName) => void): void {
   const { errors, submitCount } = useFormState()
-  const seen = useRef(0)
+  const lastSubmit = useRef(0)
   useEffect(() => {
-    if (submitCount === seen.current) return
+    if (submitCount === lastSubmit.current) return
     const wrong = names.filter((name) => errorsOn(name, errors) > 0)
     const [first] = wrong
     if (!first) return
-    seen.current = submitCount
+    lastSubmit.current = submitCount
     if (!wrong.includes(tab)) onTab(first)
   })
 }

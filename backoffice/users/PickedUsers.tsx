@@ -11,8 +11,8 @@ export const userPicks: Picks<UserRow> = { can: ({ id }) => id !== currentUserId
 
 /** Ends the sessions of the ticked users, or blocks the users. */
 export const PickedUsers = () => {
-  const { picked, tools } = usePicked(userPicks)
-  if (picked === 0) return null
+  const { pickedCount, tools } = usePicked(userPicks)
+  if (pickedCount === 0) return null
   return (
     <>
       <PickedButton
@@ -20,7 +20,7 @@ export const PickedUsers = () => {
         send={(ids) => ({ body: { ids } })}
         message={({ changed }) => t.users.sessionsEnded(changed)}
         question={{
-          title: t.users.endSessionsOf(picked),
+          title: t.users.endSessionsOf(pickedCount),
           body: t.users.endSessionsOfBody,
           confirm: t.users.endSessions,
           isDanger: true,

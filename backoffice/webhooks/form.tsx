@@ -65,7 +65,7 @@ export const WebhookEdit = () => {
   )
 }
 
-const trimmed = <Typed extends WebhookForm>(typed: Typed) => ({ ...typed, url: typed.url.trim() })
+const trimmed = <Values extends WebhookForm>(values: Values) => ({ ...values, url: values.url.trim() })
 
 const Fields = () => (
   <>

@@ -57,9 +57,9 @@ export function heldText(column: GridColumn, typed: string): string {
   const text = typed.replace(/\s+/g, ' ').trim()
   if (column.empty !== undefined && same(text, column.empty)) return ''
   if (!column.choices) return column.tidy ? column.tidy(text) : text
-  const held = (part: string) =>
+  const storedValue = (part: string) =>
     column.choices?.find(({ value, label }) => same(part, label) || same(part, value))?.value ?? part
-  return column.many ? joined(valuesOf(text).map(held)) : held(text)
+  return column.many ? joined(valuesOf(text).map(storedValue)) : storedValue(text)
 }
 
 function same(a: string, b: string): boolean {
@@ -111,7 +111,7 @@ export function cellsOf(clipboard: string): string[][] {
   return rows
 }
 
-type Pasted = { rows: GridRow[]; block: Block; cells: number; left: number }
+type PasteResult = { rows: GridRow[]; block: Block; cells: number; left: number }
 
 /**
  * Pastes a block, starting at the top left corner of the selection; a single cell fills the whole selection. Cells beyond the
@@ -122,7 +122,7 @@ export function pasted(
   columns: readonly GridColumn[],
   block: Block,
   clipboard: string,
-): Pasted {
+): PasteResult {
   const { from, to } = corners(block)
   const source = cellsOf(clipboard)
   const [[only = ''] = []] = source

@@ -10,15 +10,15 @@ export function useBlock(
 ) {
   const [block, setBlock] = useState<Block>({ from: FIRST_CELL, to: FIRST_CELL })
   /** The number of times that the focus was sent to the active cell; each change focuses it. */
-  const [sent, setSent] = useState(0)
+  const [focusCount, setFocusCount] = useState(0)
 
   // In an effect, because the cell must be rendered before it can take the focus.
   useEffect(() => {
-    if (sent === 0) return
+    if (focusCount === 0) return
     const cell = table.current?.querySelector<HTMLElement>('[data-active="true"]')
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [table, sent])
+  }, [table, focusCount])
 
   const inside = ({ row, column }: Cell): Cell => ({
     row: Math.max(0, Math.min(row, rows - 1)),
@@ -29,12 +29,12 @@ export function useBlock(
     block,
     active: inside(block.to),
     pick: setBlock,
-    focus: () => setSent((times) => times + 1),
+    focus: () => setFocusCount((times) => times + 1),
     /** Moves to a cell; with `extends`, the selection grows up to it. */
     go: (to: Cell, { extends: isLonger = false } = {}): void => {
       const cell = inside(to)
       setBlock({ from: isLonger ? block.from : cell, to: cell })
-      setSent((times) => times + 1)
+      setFocusCount((times) => times + 1)
     },
   }
 }

@@ -31,12 +31,21 @@ const columns = [
   { source: 'shop', link: ({ shop }: Thing) => `/shops/${shop}` },
 ] as const
 
-type Shown = { rows?: 'table' | 'cards'; opens?: boolean; hasFilters?: boolean; dialog?: boolean; hidesName?: boolean }
+type ListOptions = {
+  rows?: 'table' | 'cards'
+  opens?: boolean
+  hasFilters?: boolean
+  dialog?: boolean
+  hidesName?: boolean
+}
 
-async function show({ rows = 'table', opens = true, hasFilters = true, dialog = false, hidesName }: Shown = {}) {
+async function show({ rows = 'table', opens = true, hasFilters = true, dialog = false, hidesName }: ListOptions = {}) {
   const pathOf = opens ? (id: string) => `/things/${id}` : undefined
-  const shown = [{ ...columns[0], ...(hidesName ? { hidden: true as const } : {}) }, ...(opens ? [columns[1]] : [])]
-  const props = { columns: shown, pathOf, picks: { nameOf: ({ name }: Thing) => name } }
+  const listColumns = [
+    { ...columns[0], ...(hidesName ? { hidden: true as const } : {}) },
+    ...(opens ? [columns[1]] : []),
+  ]
+  const props = { columns: listColumns, pathOf, picks: { nameOf: ({ name }: Thing) => name } }
   const List = () => (
     <>
       <main>

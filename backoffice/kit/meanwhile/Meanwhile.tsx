@@ -24,9 +24,9 @@ type Props<Form extends object> = { overlap: OverlappingEdit<Form> | null; field
  * chooses otherwise. A field of a part of the form is named by its path ('passengers.0.name').
  */
 export const Meanwhile = <Form extends object>({ overlap, fields }: Props<Form>) =>
-  overlap && <Shown<Form> overlap={overlap} fields={fields} />
+  overlap && <ShownOverlap<Form> overlap={overlap} fields={fields} />
 
-const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap: OverlappingEdit<Form> }) => {
+const ShownOverlap = <Form extends object>({ overlap, fields }: Props<Form> & { overlap: OverlappingEdit<Form> }) => {
   const { reset, setValue } = useFormContext()
   const values = useWatch<FieldValues>()
   const title = useRef<HTMLDivElement>(null)
@@ -55,8 +55,8 @@ const Shown = <Form extends object>({ overlap, fields }: Props<Form> & { overlap
   const hasNothingToSave = !canChoose && isSaved(overlap)
   const isOnlySaved = hasNothingToSave && choices.length === 0
   const choose = (field: string, side: Side) => {
-    const chosen = overlapping.find((one) => one.field === field)
-    setValue(field, chosen?.[side], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const edit = overlapping.find((one) => one.field === field)
+    setValue(field, edit?.[side], { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   return (
     <Alert

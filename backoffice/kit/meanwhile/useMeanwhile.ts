@@ -5,15 +5,15 @@ import type { Endpoint, ResultOf } from '#shared/http.ts'
 import type { OverlappingEdit } from '#shared/overlapping-edit.ts'
 
 /** A record as its form shows it, and what it is known by when it is saved: mostly its version. */
-type Stored<Form, Known> = Known & { form: Form }
+type StoredRecord<Form, Key> = Key & { form: Form }
 
 /**
  * Keeps what an edit is compared with: the record as it was read first and, after somebody else saved it meanwhile, as the refusal
  * brings it (D-09). `read` returns that record, and null for any other refusal.
  */
-export function useMeanwhile<Form extends object, Known extends object = { version: number }>(
-  start: Stored<Form, Known>,
-  read: (failure: Failure) => Stored<Form, Known> | null,
+export function useMeanwhile<Form extends object, Key extends object = { version: number }>(
+  start: StoredRecord<Form, Key>,
+  read: (failure: Failure) => StoredRecord<Form, Key> | null,
 ) {
   const [stored, setStored] = useState(start)
   const [overlap, setOverlap] = useState<OverlappingEdit<Form> | null>(null)
@@ -35,13 +35,13 @@ export function useMeanwhile<Form extends object, Known extends object = { versi
  * Does the same for a record that a refusal brings as the call `edit` answers it; `storedOf` reads a record as the form shows it.
  * `start` is what the form begins with.
  */
-export function useEdit<Row, E extends Endpoint, Form extends object, Known extends object>(
+export function useEdit<Row, E extends Endpoint, Form extends object, Key extends object>(
   record: Row,
   edit: E,
-  storedOf: (record: Row | ResultOf<E>) => Stored<Form, Known>,
+  storedOf: (record: Row | ResultOf<E>) => StoredRecord<Form, Key>,
 ) {
   const [first] = useState(() => storedOf(record))
-  const meanwhile = useMeanwhile<Form, Known>(first, (failure) => {
+  const meanwhile = useMeanwhile<Form, Key>(first, (failure) => {
     const current = currentIn(failure, edit)
     return current && storedOf(current)
   })

@@ -8,7 +8,7 @@ import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import type { CancellableSale } from './CancelButton.tsx'
 import { CancellationOutcome } from './CancelDialog.tsx'
 
-type Props = { sale: CancellableSale; onShown: (shown: CancellationPreview | null) => void }
+type Props = { sale: CancellableSale; onShown: (preview: CancellationPreview | null) => void }
 
 /** The effect of approving a cancellation request: the refund, and the rule that it follows (S-08). */
 export const ApprovedCancellation = ({ sale, onShown }: Props) => {

@@ -55,13 +55,13 @@ const NoticeDialog = ({ onClose, children }: { onClose: () => void; children: Re
   </Dialog>
 )
 
-type Reasoned = { reason: string }
-const NO_REASON: Reasoned = { reason: '' }
+type ReasonForm = { reason: string }
+const NO_REASON: ReasonForm = { reason: '' }
 
 const WholeDialog = ({ sale, preview, onClose }: PreviewProps) => {
   // A repeated request, as after the password prompt, has the same intent, so the sale is cancelled only once.
   const [intent] = useState(() => crypto.randomUUID())
-  const sent = { intent, refund: preview.refund }
+  const cancellation = { intent, refund: preview.refund }
   return (
     <FormDialog
       title={t.sale.cancel.title(saleCode(sale.number))}
@@ -72,7 +72,10 @@ const WholeDialog = ({ sale, preview, onClose }: PreviewProps) => {
       dismiss={t.sale.cancel.dismiss}
       start={NO_REASON}
       endpoint={afterSaleApi.cancel}
-      send={({ reason }) => ({ params: { id: sale.id }, body: reason.trim() ? { ...sent, reason } : sent })}
+      send={({ reason }) => ({
+        params: { id: sale.id },
+        body: reason.trim() ? { ...cancellation, reason } : cancellation,
+      })}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -102,22 +105,22 @@ export const CancellationOutcome = ({ preview }: { preview: CancellationPreview 
   )
 }
 
-type Granted = { amount: string; reason: string }
-const NO_GRANT: Granted = { amount: '', reason: '' }
+type GrantForm = { amount: string; reason: string }
+const NO_GRANT: GrantForm = { amount: '', reason: '' }
 
 const GrantDialog = ({ sale, preview, onClose }: PreviewProps) => {
   const { canAccess: mayGrant } = useCanAccess({ resource: 'sales', action: 'grant' })
   const [intent] = useState(() => crypto.randomUUID())
   const [amount, setAmount] = useState<Cents | null>(null)
 
-  const grantable = (typed: string) => {
-    const cents = parseAmount(typed)
+  const grantable = (text: string) => {
+    const cents = parseAmount(text)
     return cents !== null && cents >= 1 && cents <= preview.mostToGrant ? cents : null
   }
 
-  function wrongIn({ amount: typed, reason }: Granted): ValidationIssue[] {
+  function wrongIn({ amount: text, reason }: GrantForm): ValidationIssue[] {
     return [
-      ...(grantable(typed) === null ? [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const] : []),
+      ...(grantable(text) === null ? [{ path: 'amount', key: 'SALES.GRANT_TOO_MUCH' } as const] : []),
       ...(reason.trim() ? [] : [{ path: 'reason', key: 'FIELD.REQUIRED' } as const]),
     ]
   }

@@ -41,7 +41,7 @@ export const ChangeDialog = (props: Props) => {
 }
 
 /** The last preview of a change, with the change that it belongs to; null before the first one. */
-type Shown = { wanted: WantedChange; preview: ChangePreview } | null
+type LastPreview = { wanted: WantedChange; preview: ChangePreview } | null
 
 type QuestionProps = Props & { options: ChangeOptions }
 
@@ -49,37 +49,37 @@ const Question = ({ sale, options, onClose }: QuestionProps) => {
   // A repeated request, as after the password prompt, has the same intent, so the change is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => startOf(options))
-  const [shown, setShown] = useState<Shown>(null)
+  const [lastPreview, setLastPreview] = useState<LastPreview>(null)
 
-  function sent(typed: TypedChange) {
-    const wanted = wantedOf(typed)
-    const { toPay = 0, refund = 0 } = isSame(shown, wanted) ? (shown?.preview ?? {}) : {}
-    const reason = typed.reason.trim() ? { reason: typed.reason } : {}
+  function requestOf(values: TypedChange) {
+    const wanted = wantedOf(values)
+    const { toPay = 0, refund = 0 } = isSame(lastPreview, wanted) ? (lastPreview?.preview ?? {}) : {}
+    const reason = values.reason.trim() ? { reason: values.reason } : {}
     return { params: { id: sale.id }, body: { intent, wanted, toPay, refund, ...reason } }
   }
 
   return (
     <FormDialog
       title={t.sale.change.title(saleCode(sale.number))}
-      {...confirmOf(shown)}
+      {...confirmOf(lastPreview)}
       dismiss={t.sale.cancel.dismiss}
       start={start}
       endpoint={changeApi.change}
-      send={sent}
+      send={requestOf}
       message={({ payment }) => messages[payment ? 'SALES.CHANGE_LINK' : 'SALES.CHANGED']}
       onClose={onClose}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <ChangeFields options={options} />
-        <ChangeOutcome saleId={sale.id} options={options} onShown={setShown} />
+        <ChangeOutcome saleId={sale.id} options={options} onShown={setLastPreview} />
         <TextField source="reason" label={t.sale.cancel.reason} maxLength={REASON_MAX_LENGTH} autoComplete="off" />
       </Box>
     </FormDialog>
   )
 }
 
-function isSame(shown: Shown, wanted: WantedChange): boolean {
-  return JSON.stringify(shown?.wanted) === JSON.stringify(wanted)
+function isSame(lastPreview: LastPreview, wanted: WantedChange): boolean {
+  return JSON.stringify(lastPreview?.wanted) === JSON.stringify(wanted)
 }
 
 function startOf(options: ChangeOptions): TypedChange {
@@ -90,9 +90,9 @@ function startOf(options: ChangeOptions): TypedChange {
 }
 
 /** The button that confirms: it names what it does, with the amount of the preview, and is red where nothing undoes it. */
-function confirmOf(shown: Shown): { confirm: string; isDanger: boolean } {
-  if (!shown) return { confirm: t.sale.change.confirm, isDanger: false }
-  const { wanted, preview } = shown
+function confirmOf(lastPreview: LastPreview): { confirm: string; isDanger: boolean } {
+  if (!lastPreview) return { confirm: t.sale.change.confirm, isDanger: false }
+  const { wanted, preview } = lastPreview
   const { toPay, refund, financing, moneyBack } = preview
   if (toPay > 0) {
     const amount = formatMoney(toPay)

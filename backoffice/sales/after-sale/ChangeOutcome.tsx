@@ -16,14 +16,14 @@ import { PreviewTable } from './OutcomeTable.tsx'
 type Props = {
   saleId: string
   options: ChangeOptions
-  onShown: (shown: { wanted: WantedChange; preview: ChangePreview } | null) => void
+  onShown: (lastPreview: { wanted: WantedChange; preview: ChangePreview } | null) => void
 }
 
 /** The price of the change in the form, or the reason why the change is not possible. */
 export const ChangeOutcome = ({ saleId, options, onShown }: Props) => {
   const call = useCall()
-  const typed = useDeferredValue(useWatch() as TypedChange)
-  const wanted = wantedOf(typed)
+  const values = useDeferredValue(useWatch() as TypedChange)
+  const wanted = wantedOf(values)
   const isNew = !isAsItIs(wanted, options)
   const { data, error } = useQuery({
     queryKey: ['changePreview', saleId, wanted],

@@ -34,12 +34,12 @@ const sale = {
   contact,
 } as unknown as SaleDetail
 
-const sent = (nth: number) =>
+const requestBody = (nth: number) =>
   correctionApi.correct.body!.parse(JSON.parse(fetched.mock.calls[nth]![1]!.body as string)) as unknown
 
 test('D-09 R-05 the second who corrects a sale sees what the first saved, keeps the own typing, and chooses', async () => {
-  const seen = { passengers: [ana, eva].map((person, index) => ({ n: index + 1, ...person })), contact }
-  const [first, second] = seen.passengers
+  const people = { passengers: [ana, eva].map((person, index) => ({ n: index + 1, ...person })), contact }
+  const [first, second] = people.passengers
   const now = {
     residenceIso: 'UY',
     passengers: [first!, { ...second!, name: 'Elsa', lastName: 'Paz' }],
@@ -71,11 +71,11 @@ test('D-09 R-05 the second who corrects a sale sees what the first saved, keeps 
   fireEvent.click(screen.getByRole('radio', { name: `${meanwhile.asBefore}: 099 123 456` }))
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
-  const shown = (phone: string) => ({ contact: { ...contact, phone } })
-  expect(sent(0)).toMatchObject({ before: { passengers: seen.passengers, ...shown('099 123 456') } })
-  expect(sent(1)).toMatchObject({
+  const withPhone = (phone: string) => ({ contact: { ...contact, phone } })
+  expect(requestBody(0)).toMatchObject({ before: { passengers: people.passengers, ...withPhone('099 123 456') } })
+  expect(requestBody(1)).toMatchObject({
     passengers: [first, { ...second, name: 'Elsa', lastName: 'Pérez' }],
-    ...shown('099 123 456'),
-    before: { passengers: now.passengers, ...shown('099 765 432') },
+    ...withPhone('099 123 456'),
+    before: { passengers: now.passengers, ...withPhone('099 765 432') },
   })
 })

@@ -27,7 +27,7 @@ import { useMeanwhile } from '../../kit/meanwhile/useMeanwhile.ts'
 import { TextField } from '../../kit/TextField.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-type Typed = { passengers: SoldPerson[]; contact: SoldContact }
+type PeopleAndContact = { passengers: SoldPerson[]; contact: SoldContact }
 
 /** The values of the form, by their paths in it. */
 type ByPath = Readonly<Record<string, string | number>>
@@ -40,10 +40,13 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
   // A repeated request has the same intent, so the correction is made only once.
   const [intent] = useState(() => crypto.randomUUID())
   const [start] = useState(() => dataOf(sale))
-  const { stored, overlap, onRefused } = useMeanwhile<ByPath, { base: Typed }>(storedOf(start), (failure) => {
-    const current = currentIn(failure, ownCorrectionApi.show)
-    return current && storedOf(shownOf(current))
-  })
+  const { stored, overlap, onRefused } = useMeanwhile<ByPath, { base: PeopleAndContact }>(
+    storedOf(start),
+    (failure) => {
+      const current = currentIn(failure, ownCorrectionApi.show)
+      return current && storedOf(shownOf(current))
+    },
+  )
   const residenceIso = sale.residenceIso ?? ''
   return (
     <FormDialog
@@ -53,7 +56,7 @@ export const CorrectDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: ()
       start={start}
       endpoint={correctionApi.correct}
       send={(typed) => ({ params: { id: sale.id }, body: { intent, before: stored.base, ...typed } })}
-      onOverlap={(failure, typed) => onRefused(failure, byPath(typed as Typed))}
+      onOverlap={(failure, typed) => onRefused(failure, byPath(typed as PeopleAndContact))}
       refusedInPlace
       onClose={onClose}
     >
@@ -119,7 +122,7 @@ function nameOf(n: number): string {
   return n === 1 ? `${t.sale.passenger} 1 (${t.sale.holder})` : `${t.sale.passenger} ${n}`
 }
 
-function dataOf({ passengers, contact }: SaleDetail): Typed {
+function dataOf({ passengers, contact }: SaleDetail): PeopleAndContact {
   return shownOf({
     passengers: passengers.flatMap((passenger, index) =>
       passenger.leftAt === null ? { n: index + 1, ...answersOf(passenger) } : [],
@@ -129,15 +132,15 @@ function dataOf({ passengers, contact }: SaleDetail): Typed {
 }
 
 /** The data as the form shows them. */
-function shownOf({ passengers, contact: { email, phone } }: Typed): Typed {
+function shownOf({ passengers, contact: { email, phone } }: PeopleAndContact): PeopleAndContact {
   return { passengers, contact: { email, phone: formatPhone(phone) } }
 }
 
-function storedOf(base: Typed) {
+function storedOf(base: PeopleAndContact) {
   return { base, form: byPath(base) }
 }
 
-function byPath({ passengers, contact }: Typed): ByPath {
+function byPath({ passengers, contact }: PeopleAndContact): ByPath {
   const parts = [
     ...passengers.map((one, index) => [`passengers.${index}`, one] as const),
     ['contact', contact] as const,
@@ -156,7 +159,7 @@ function wordsOf(residenceIso: string): Partial<Record<PassengerField, (value: s
 }
 
 /** The fields of the form for people, by their paths. */
-function inWords({ passengers }: Typed, residenceIso: string): FieldsInWords<ByPath> {
+function inWords({ passengers }: PeopleAndContact, residenceIso: string): FieldsInWords<ByPath> {
   const ofPassengers = passengers.flatMap(({ n }, index) =>
     passengerFields.map((field) => {
       const show = wordsOf(residenceIso)[field]

@@ -7,11 +7,11 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-type Typed = { to: string }
+type ResendForm = { to: string }
 
 /** Sends the vouchers of a sale again, to the buyer unless another address is typed. */
 export const ResendDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {
-  const [start] = useState((): Typed => ({ to: sale.contact.email }))
+  const [start] = useState((): ResendForm => ({ to: sale.contact.email }))
   return (
     <FormDialog
       title={t.sale.resend.title(sale.passengerCount)}

@@ -8,8 +8,8 @@ import { FormDialog } from '../../kit/FormDialog.tsx'
 import { TextField } from '../../kit/TextField.tsx'
 import { Note } from '../../ui/Note.tsx'
 
-type Typed = { reason: string }
-const START: Typed = { reason: '' }
+type TakeBackForm = { reason: string }
+const START: TakeBackForm = { reason: '' }
 
 /** Takes back the payment of a sale on account, with the reason. */
 export const TakeBackDialog = ({ sale, onClose }: { sale: SaleDetail; onClose: () => void }) => {

@@ -6,7 +6,7 @@ import { t } from '../../i18n/tariff-review-texts.ts'
 import { WHOLE } from '../../kit/PageFrame.tsx'
 import { LoadingOrFailed } from '../../ui/LoadingOrFailed.tsx'
 import { Note } from '../content/WarningsPanel.tsx'
-import { Totals, Unpriced } from '../simulation/SimulationResult.tsx'
+import { Totals, UnpricedSales } from '../simulation/SimulationResult.tsx'
 import { ApprovedSection, Plain } from './ApprovedSection.tsx'
 
 /** What the last finished simulation of a version gave; the tab has all of it. */
@@ -39,7 +39,7 @@ const Last = ({ id, revision }: { id: string; revision: number }) => {
       {totals.sales > 0 && (
         <Plain>{losses.sales === 0 ? t.simulation.noLosses : t.approval.losses(losses.sales)}</Plain>
       )}
-      <Unpriced unpriced={unpriced} />
+      <UnpricedSales unpriced={unpriced} />
     </>
   )
 }

@@ -15,11 +15,11 @@ export const ApprovedWarnings = ({ warnings, failure, onRetry, ...confirmation }
   <ApprovedSection title={t.approval.warnings}>
     {!warnings && <LoadingOrFailed failure={failure} onRetry={onRetry} />}
     {warnings?.warnings.length === 0 && <Plain>{t.warnings.none}</Plain>}
-    {warnings && warnings.warnings.length > 0 && <Warned {...confirmation} {...warnings} />}
+    {warnings && warnings.warnings.length > 0 && <WarningCheck {...confirmation} {...warnings} />}
   </ApprovedSection>
 )
 
-const Warned = ({ warnings, mode, isConfirmed, onConfirm }: Confirmation & TariffWarnings) => (
+const WarningCheck = ({ warnings, mode, isConfirmed, onConfirm }: Confirmation & TariffWarnings) => (
   <Alert
     severity="warning"
     variant="outlined"

@@ -34,8 +34,8 @@ const TableGrid = ({ table, canEdit, isOld = () => false, newRow = () => newType
   const rows = field.value as readonly TypedRow[]
   const issueAt = (place: string) => (get(formState.errors, place) as { message?: string } | undefined)?.message
   const change = (next: GridRow[]) => {
-    const typed = next.map((row) => withoutUnused(table, row))
-    setValue(path, typed, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    const nextRows = next.map((row) => withoutUnused(table, row))
+    setValue(path, nextRows, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
   }
   return (
     <Box component="section" aria-label={title}>

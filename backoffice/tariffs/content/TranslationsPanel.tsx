@@ -31,9 +31,9 @@ const COLUMNS: GridColumn[] = [
 export const TranslationsPanel = ({ canEdit }: PanelProps) => {
   const { setValue } = useFormContext<TypedTariff>()
   const { errors } = useFormState<TypedTariff>()
-  const typed = useWatch<TypedTariff>() as TypedTariff
-  const { translations } = typed
-  const content = readTypedTariff(typed)
+  const tariff = useWatch<TypedTariff>() as TypedTariff
+  const { translations } = tariff
+  const content = readTypedTariff(tariff)
   const rows = textsToTranslate(content).map(({ text, place }) => ({
     pt: '',
     en: '',

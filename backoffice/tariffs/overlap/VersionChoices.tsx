@@ -15,7 +15,7 @@ type Props = {
   edited: TariffVersion
   newest: TariffVersion
   /** Called with the typed version that goes on from the newest one. */
-  onJoined: (typed: TypedVersion) => void
+  onJoined: (joinedVersion: TypedVersion) => void
 }
 
 const typedOf = ({ name, content }: TariffVersion): TypedVersion => ({ name, ...typedTariff(content) })
@@ -24,12 +24,12 @@ const typedOf = ({ name, content }: TariffVersion): TypedVersion => ({ name, ...
 export const VersionChoices = ({ edited, newest, onJoined }: Props) => {
   const { getValues } = useFormContext<TypedVersion>()
   useWatch<TypedVersion>()
-  const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
+  const [chosenSides, setChosenSides] = useState<Readonly<Record<string, Side>>>({})
   const sides = { base: typedOf(edited), theirs: typedOf(newest), mine: getValues() }
   const edit = { ...sides, mine: numberedApart(sides, newest.nextIds) }
   const fields = versionFields(edit)
   const overlapping = overlappingFields(fields)
-  const sideOf = (field: string, isContested: boolean) => chosen[field] ?? (isContested ? 'mine' : 'theirs')
+  const sideOf = (field: string, isContested: boolean) => chosenSides[field] ?? (isContested ? 'mine' : 'theirs')
   const choices = overlapping.map((one) => {
     const { label, show } = fieldInWords(one.field, edit)
     const [base, theirs, mine] = [show(one.base), show(one.theirs), show(one.mine)]
@@ -45,7 +45,10 @@ export const VersionChoices = ({ edited, newest, onJoined }: Props) => {
         {choices.length > 0 ? t.tariffs.chooseCells : isSaved(fields) ? meanwhile.saved : meanwhile.elsewhere}
       </Typography>
       <Box sx={{ maxHeight: '50vh', overflowY: 'auto' }}>
-        <Choices choices={choices} onChoose={(field, side) => setChosen((before) => ({ ...before, [field]: side }))} />
+        <Choices
+          choices={choices}
+          onChoose={(field, side) => setChosenSides((before) => ({ ...before, [field]: side }))}
+        />
       </Box>
       <Button variant="contained" size="small" onClick={join} sx={{ mt: 1.5 }}>
         {t.tariffs.join}

@@ -85,8 +85,8 @@ function translationText(row: unknown): string {
   const texts = languageColumns.map(
     ({ path, title }) => [title, asString((row as TypedRow | undefined)?.[path])] as const,
   )
-  const written = texts.filter(([, text]) => text).map(([title, text]) => `${title}: ${text}`)
-  return written.join('; ') || meanwhile.none
+  const lines = texts.filter(([, text]) => text).map(([title, text]) => `${title}: ${text}`)
+  return lines.join('; ') || meanwhile.none
 }
 
 function asString(value: unknown): string {

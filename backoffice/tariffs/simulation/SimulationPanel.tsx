@@ -30,23 +30,23 @@ const POLL_MS = 700
 export const SimulationPanel = ({ version }: Pick<PanelProps, 'version'>) => {
   const { isDirty } = useFormState()
   const { canAccess: mayStart = false } = useCanAccess({ resource: 'tariffs', action: 'edit' })
-  const [chosen, setChosen] = useState<string>()
+  const [chosenId, setChosenId] = useState<string>()
   const { data, error, refetch } = useGetList<TariffSimulationRow>('tariffSimulations', {
     filter: { version: version.id },
     sort: { field: 'startedAt', order: 'DESC' },
     pagination: { page: 1, perPage: 20 },
   })
   if (!data) return <LoadingOrFailed failure={error} onRetry={() => void refetch()} />
-  const shown = data.find(({ id }) => id === chosen) ?? data[0]
+  const simulation = data.find(({ id }) => id === chosenId) ?? data[0]
   return (
     <>
       <Intro>{t.simulation.intro}</Intro>
-      {mayStart && <StartForm version={version.id} onStart={setChosen} />}
+      {mayStart && <StartForm version={version.id} onStart={setChosenId} />}
       {isDirty && <Note>{t.simulation.unsaved}</Note>}
-      {shown ? (
+      {simulation ? (
         <>
-          {data.length > 1 && <Chooser simulations={data} chosen={shown.id} onChoose={setChosen} />}
-          <Simulation key={shown.id} id={shown.id} revision={version.revision} />
+          {data.length > 1 && <Chooser simulations={data} chosenId={simulation.id} onChoose={setChosenId} />}
+          <Simulation key={simulation.id} id={simulation.id} revision={version.revision} />
         </>
       ) : (
         <Empty>{t.simulation.none}</Empty>
@@ -120,15 +120,15 @@ const StartForm = ({ version, onStart }: StartProps) => {
   )
 }
 
-type ChooserProps = { simulations: readonly TariffSimulationRow[]; chosen: string; onChoose: (id: string) => void }
+type ChooserProps = { simulations: readonly TariffSimulationRow[]; chosenId: string; onChoose: (id: string) => void }
 
-const Chooser = ({ simulations, chosen, onChoose }: ChooserProps) => (
+const Chooser = ({ simulations, chosenId, onChoose }: ChooserProps) => (
   <TextField
     select
     size="small"
     fullWidth
     label={t.simulation.chosen}
-    value={chosen}
+    value={chosenId}
     onChange={({ target }) => onChoose(target.value)}
     sx={{ maxWidth: 560, mb: 1.5 }}
   >

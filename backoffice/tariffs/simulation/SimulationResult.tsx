@@ -18,7 +18,7 @@ export const SimulationResult = ({ result, period }: Props) => {
   const { totals, losses, rises, falls } = result
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Unpriced unpriced={result.unpriced} />
+      <UnpricedSales unpriced={result.unpriced} />
       {totals.sales > 0 && (
         <>
           <Section
@@ -132,7 +132,7 @@ const Groups = ({ result }: { result: Simulation }) => {
   )
 }
 
-export const Unpriced = ({ unpriced }: Pick<Simulation, 'unpriced'>) => {
+export const UnpricedSales = ({ unpriced }: Pick<Simulation, 'unpriced'>) => {
   if (unpriced.length === 0) return null
   const charged = formatMoney(sum(unpriced.map((row) => row.charged)))
   return (

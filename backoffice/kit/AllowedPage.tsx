@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** A page for users with a permission; others read that they may not see it, and nothing is asked of the server for it. */
-export const Allowed = ({ needs, section, children }: Props) => {
+export const AllowedPage = ({ needs, section, children }: Props) => {
   const [resource = '', action = ''] = needs.split('.')
   const { canAccess, isPending } = useCanAccess({ resource, action })
   if (!isPending) return canAccess === false ? <NotAllowedPage /> : children
