@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 
 afterEach(cleanup)
 
-function Broken(): never {
+function BrokenPage(): never {
   throw new Error('broken on purpose')
 }
 
@@ -12,7 +12,7 @@ test('P-15 a page that breaks leaves words, a retry and a way home instead of a 
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   render(
     <ErrorBoundary basename="/mburucuya">
-      <Broken />
+      <BrokenPage />
     </ErrorBoundary>,
   )
   silenced.mockRestore()

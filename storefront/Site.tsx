@@ -70,10 +70,10 @@ export function Site({ state }: { state: PageState }) {
 /** After a link, scrolls to the top of the page and focuses its heading; the browser handles the first view and Back. */
 function useArrival(location: Location): void {
   const navigation = useNavigationType()
-  const shown = useRef(location)
+  const lastLocation = useRef(location)
   useEffect(() => {
-    const before = shown.current
-    shown.current = location
+    const before = lastLocation.current
+    lastLocation.current = location
     if (before.key === location.key) return
     if (location.hash) {
       document.getElementById(location.hash.slice(1))?.scrollIntoView()

@@ -45,8 +45,8 @@ test('A-04 the token of the SSID cookie travels as bearer, and nothing does with
   await call(authApi.logout, { body: {} })
   document.cookie = 'SSID=abc123'
   await call(authApi.logout, { body: {} })
-  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
-  expect(sent).toEqual([null, 'Bearer abc123'])
+  const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(headers).toEqual([null, 'Bearer abc123'])
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/user/logout')
 })
 
@@ -55,8 +55,8 @@ test('A-04 B-16 an ended session is removed, and public calls are answered as to
   fetched.mockResolvedValueOnce(ended).mockImplementation(async () => json(200, { message: 'OK', data: [] }))
   document.cookie = 'SSID=vencida'
   await expect(call(catalogueApi.destinations, {})).resolves.toEqual([])
-  const sent = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
-  expect(sent).toEqual(['Bearer vencida', null])
+  const headers = fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+  expect(headers).toEqual(['Bearer vencida', null])
   expect(document.cookie).not.toContain('SSID')
 })
 

@@ -11,9 +11,9 @@ import { Site } from './Site.tsx'
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  const written = document.getElementById('state')
-  if (!root || !written) return
-  const state = JSON.parse(written.textContent) as PageState
+  const stateElement = document.getElementById('state')
+  if (!root || !stateElement) return
+  const state = JSON.parse(stateElement.textContent) as PageState
   if (opensInAnother(state.brand.languages)) return
   const site = (
     <StrictMode>

@@ -15,7 +15,7 @@ export type PageModule = {
   meta: (brand: Brand) => PageMeta
 }
 
-type Declared = {
+type PageDeclaration = {
   /** The path below the storefront's root: '/buy/step-1'. */
   path: string
   /** The module's path from the project's root, as the build's manifest names it: its chunks are preloaded with the document. */
@@ -31,7 +31,7 @@ type Declared = {
   frame?: 'focused'
 }
 
-export type PageRoute = Declared & {
+export type PageRoute = PageDeclaration & {
   Component: ComponentType
   /** Loads the module; until then the page suspends. */
   preload: () => Promise<PageModule>
@@ -52,14 +52,14 @@ function loadAnew(reason: unknown): Promise<never> {
 }
 
 /** Declares a page whose module is loaded when it is needed, and which never suspends once it was preloaded. */
-export function page(declared: Declared): PageRoute {
+export function page(declaration: PageDeclaration): PageRoute {
   let loaded: PageModule | undefined
   let loading: Promise<PageModule> | undefined
-  let shown: Promise<PageModule> | undefined
+  let pending: Promise<PageModule> | undefined
 
   function preload(): Promise<PageModule> {
     // Without a network, the router keeps the page before on the screen until it is back.
-    loading ??= whenConnected(declared.load).then(
+    loading ??= whenConnected(declaration.load).then(
       (module) => (loaded = module),
       (reason: unknown) => {
         // A failed load must not be cached: the next visit loads the module again.
@@ -73,17 +73,17 @@ export function page(declared: Declared): PageRoute {
   /** Uses no hook besides `use`: when React renders this again after the module is loaded, `use` is no longer called. */
   function Component() {
     return (
-      <Loaded
-        module={loaded ?? use((shown ??= preload().catch(loadAnew)))}
-        isInBrowser={declared.rendering === 'browser'}
+      <LoadedPage
+        module={loaded ?? use((pending ??= preload().catch(loadAnew)))}
+        isInBrowser={declaration.rendering === 'browser'}
       />
     )
   }
 
-  return { ...declared, Component, preload }
+  return { ...declaration, Component, preload }
 }
 
-function Loaded({ module, isInBrowser }: { module: PageModule; isInBrowser: boolean }) {
+function LoadedPage({ module, isInBrowser }: { module: PageModule; isInBrowser: boolean }) {
   const { Page, Shell, meta } = module
   useDocumentTitle(meta(useBrand()).title)
   return isInBrowser ? <BrowserOnly Page={Page} {...(Shell ? { Shell } : {})} /> : <Page />

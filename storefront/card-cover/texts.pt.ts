@@ -1,5 +1,5 @@
 import { siteTexts } from '../i18n/texts.ts'
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const cardCover = {
@@ -51,4 +51,4 @@ const cardCover = {
   'difference.4': 'Há plano para quem tem doenças preexistentes: veja o limite em cada plano.',
 } as const
 
-export const t = translator({ ...siteTexts, cardCover } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, cardCover } satisfies Translation<typeof source>)

@@ -42,7 +42,7 @@ export function Page() {
   const { loaded, retry } = useLoaded(order, () => outcomeOf(order))
   if (loaded.status === 'loading') return <Shell />
   if (loaded.status === 'failed') return <NotToBePaid order={order} failure={loaded.failure} onRetry={retry} />
-  return <Found order={order} first={loaded.value} onRetry={retry} />
+  return <FoundPayment order={order} first={loaded.value} onRetry={retry} />
 }
 
 async function outcomeOf(order: string): Promise<Outcome> {
@@ -57,7 +57,7 @@ async function outcomeOf(order: string): Promise<Outcome> {
   }
 }
 
-function Found({ order, first, onRetry }: { order: string; first: Outcome; onRetry: () => void }) {
+function FoundPayment({ order, first, onRetry }: { order: string; first: Outcome; onRetry: () => void }) {
   const [outcome, setOutcome] = useState(first)
   const [failure, setFailure] = useState<Failure | null>(null)
   // A card that is tried here has its own answer: a look would replace the page that waits for it.

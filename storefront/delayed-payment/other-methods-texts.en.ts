@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import { purchaseTexts } from '../purchase/texts.ts'
 import type { t as source } from './other-methods-texts.ts'
 
@@ -10,4 +10,4 @@ const others = {
   error: 'We could not prepare the payment',
 } as const
 
-export const t = translator({ ...purchaseTexts, others } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, others } satisfies Translation<typeof source>)

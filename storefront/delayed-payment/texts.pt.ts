@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import { payment } from '../purchase/payment/texts.ts'
 import { purchaseTexts } from '../purchase/texts.ts'
 import type { t as source } from './texts.ts'
@@ -43,4 +43,4 @@ const delayed = {
   again: 'Comprar de novo',
 } as const
 
-export const t = translator({ ...purchaseTexts, payment, delayed } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, payment, delayed } satisfies Translation<typeof source>)

@@ -1,6 +1,6 @@
 import { LOCALE } from '#shared/locale.ts'
 import { Accordion } from '../ui/Accordion.tsx'
-import { Published } from './Published.tsx'
+import { RequirementSource } from './RequirementSource.tsx'
 import { type RequirementsTrip, useRequirements } from './shown-requirements.ts'
 import { t } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function EntryRequirements({ trip }: { trip: RequirementsTrip }) {
           <li key={requirement.place}>
             <strong>{requirement.place}</strong>
             <p lang="es">{requirement.text}</p>
-            <Published requirement={requirement} />
+            <RequirementSource requirement={requirement} />
           </li>
         ))}
       </ul>

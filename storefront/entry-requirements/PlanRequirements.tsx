@@ -1,7 +1,7 @@
 import { type CoverAnswer, coverAnswer } from '#shared/entry-requirements/requirement.ts'
 import { LOCALE } from '#shared/locale.ts'
 import type { Offer } from '../purchase/plans/PlanChoice.tsx'
-import { Published } from './Published.tsx'
+import { RequirementSource } from './RequirementSource.tsx'
 import { type RequirementsTrip, useRequirements } from './shown-requirements.ts'
 import { t } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function PlanRequirements({ trip, offers }: { trip: RequirementsTrip; off
                   .filter(Boolean)
                   .join(' ')}
               </p>
-              <Published requirement={requirement} />
+              <RequirementSource requirement={requirement} />
             </li>
           )
         })}

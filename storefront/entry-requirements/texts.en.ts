@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const entry = {
@@ -14,4 +14,4 @@ const entry = {
   noMinimum: 'It publishes no minimum: look at the medical limit of each plan.',
 } as const
 
-export const t = translator({ entry } satisfies Translated<typeof source>)
+export const t = translator({ entry } satisfies Translation<typeof source>)

@@ -1,7 +1,7 @@
 import { ADVICE } from '#shared/whom-to-call.ts'
 import type { t as source } from './content-texts.ts'
 import { siteTexts } from './texts.ts'
-import { type Translated, translator } from './translator.ts'
+import { type Translation, translator } from './translator.ts'
 
 const about = {
   metaTitle: 'About us - {brand}',
@@ -84,4 +84,4 @@ const improve = {
   cardCover: 'Does your card already cover you?',
 } as const
 
-export const t = translator({ ...siteTexts, about, assistance, improve } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, about, assistance, improve } satisfies Translation<typeof source>)

@@ -1,7 +1,7 @@
 import { ADVICE } from '#shared/whom-to-call.ts'
 import type { t as source } from './home-texts.ts'
 import { siteTexts } from './texts.ts'
-import { type Translated, translator } from './translator.ts'
+import { type Translation, translator } from './translator.ts'
 
 const home = {
   'meta.title': '{brand}: travel assistance',
@@ -131,4 +131,4 @@ const home = {
   'close.quote': 'Get a quote',
 } as const
 
-export const t = translator({ ...siteTexts, home } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, home } satisfies Translation<typeof source>)

@@ -43,9 +43,9 @@ test('P-14 a language that we do not speak falls back to Spanish, and is not cac
     expect(detectLanguage({ ...nothing, localStorage: cache, ...source })).toBe('es')
     expect(cache.getItem('lng')).toBeNull()
   }
-  const known = storage({ lng: 'es' })
-  detectLanguage({ ...nothing, localStorage: known, search: '?lng=xx' })
-  expect(known.getItem('lng')).toBe('es')
+  const store = storage({ lng: 'es' })
+  detectLanguage({ ...nothing, localStorage: store, search: '?lng=xx' })
+  expect(store.getItem('lng')).toBe('es')
 })
 
 test('P-14 the sources are asked in order: query, cookie, storages, html tag', () => {

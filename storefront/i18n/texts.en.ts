@@ -1,5 +1,5 @@
 import type { t as source } from './texts.ts'
-import { type Translated, translator } from './translator.ts'
+import { type Translation, translator } from './translator.ts'
 
 export const siteTexts = {
   ui: {
@@ -59,6 +59,6 @@ export const siteTexts = {
     retry: 'Load again',
     home: 'Go to the home page',
   },
-} as const satisfies Translated<typeof source>
+} as const satisfies Translation<typeof source>
 
 export const t = translator(siteTexts)

@@ -1,5 +1,5 @@
 import type { t as source } from './texts.ts'
-import { type Translated, translator } from './translator.ts'
+import { type Translation, translator } from './translator.ts'
 
 export const siteTexts = {
   ui: {
@@ -59,6 +59,6 @@ export const siteTexts = {
     retry: 'Carregar de novo',
     home: 'Ir para a página inicial',
   },
-} as const satisfies Translated<typeof source>
+} as const satisfies Translation<typeof source>
 
 export const t = translator(siteTexts)

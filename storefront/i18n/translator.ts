@@ -14,7 +14,7 @@ export type KeyOf<D extends Dictionary> = {
 type TextOf<D extends Dictionary, Key> = Key extends `${infer Part}.${infer Name}` ? D[Part][Name] : never
 
 /** What a module's translation says: for each key of its `t` a text with the same parameters. */
-export type Translated<T> =
+export type Translation<T> =
   T extends Translate<infer D>
     ? { [Part in keyof D]: { [Name in keyof D[Part]]: SameParameters<D[Part][Name]> } }
     : never

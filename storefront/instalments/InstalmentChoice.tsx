@@ -30,12 +30,12 @@ type InstalmentChoiceProps = {
 /** Asks in how many instalments to pay with a card that was typed: in one payment, unless another is chosen. */
 export function InstalmentChoice(props: InstalmentChoiceProps) {
   const { checkout, card, offers, busy, onPay, onOtherCard, onExpired } = props
-  const [chosen, setChosen] = useState(ONCE)
+  const [choice, setChoice] = useState(ONCE)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   useExpiry(card, busy, onExpired)
   const brand = brandOf(card.brand)
-  const offer = offers.find(({ planId }) => planId === chosen) ?? null
+  const offer = offers.find(({ planId }) => planId === choice) ?? null
   const amount = formatMoney(offer?.captured ?? checkout.amount)
 
   function submitted(event: SubmitEvent<HTMLFormElement>) {
@@ -51,8 +51,8 @@ export function InstalmentChoice(props: InstalmentChoiceProps) {
         <RadioCards
           name="instalments"
           label={questionOf(card)}
-          value={chosen}
-          onChange={setChosen}
+          value={choice}
+          onChange={setChoice}
           cards={[
             { value: ONCE, title: t('instalments.once', { amount: unbroken(checkout.amount) }) },
             ...offers.map((one) => cardOf(one, brand === null)),
@@ -87,11 +87,11 @@ function useExpiry(card: TypedCard, busy: boolean, onExpired: () => void): void 
 
 /** A provider's form may tell neither the brand nor the last digits. */
 function questionOf({ brand, last4 }: TypedCard): string {
-  const known = brandOf(brand)
+  const cardBrand = brandOf(brand)
   if (last4 === '') return t('instalments.question.any')
-  return known === null
+  return cardBrand === null
     ? t('instalments.question.unknown', { last4 })
-    : t('instalments.question', { brand: known, last4 })
+    : t('instalments.question', { brand: cardBrand, last4 })
 }
 
 /** `namesBrands`: whether the brands have to be said, because that of the card is unknown. */

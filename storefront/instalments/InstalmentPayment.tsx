@@ -26,7 +26,7 @@ export function InstalmentPayment({ payment, children, ...form }: CardProps) {
     setCard(null)
   }
 
-  function typed(token: string, brand: string, last4: string) {
+  function takeCard(token: string, brand: string, last4: string) {
     const next = { token, brand, last4 }
     const wasRefused = refused?.brand === brand && refused.last4 === last4
     if (wasRefused || offersFor(next).length === 0) void pay(next, null)
@@ -34,8 +34,8 @@ export function InstalmentPayment({ payment, children, ...form }: CardProps) {
   }
 
   function offersFor({ brand }: TypedCard): InstalmentOffer[] {
-    const known = brandOf(brand)
-    return checkout.instalments.filter(({ brands }) => known === null || brands.includes(known))
+    const cardBrand = brandOf(brand)
+    return checkout.instalments.filter(({ brands }) => cardBrand === null || brands.includes(cardBrand))
   }
 
   if (card) {
@@ -57,7 +57,7 @@ export function InstalmentPayment({ payment, children, ...form }: CardProps) {
   const best = bestOf(checkout.instalments)
   return (
     <>
-      <CardPayment {...form} errorMessage={form.errorMessage ?? notice} onToken={typed} />
+      <CardPayment {...form} errorMessage={form.errorMessage ?? notice} onToken={takeCard} />
       {/* Below the form, which a phone shows without scrolling (V-01). */}
       {best && !refused && (
         <p>{t('instalments.best.beside', { amount: unbroken(checkout.amount), offer: offerInWords(best) })}</p>

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const instalments = {
@@ -20,4 +20,4 @@ const instalments = {
   expired: 'It is 10 minutes since you entered the card. For your safety, enter it again.',
 } as const
 
-export const t = translator({ instalments } satisfies Translated<typeof source>)
+export const t = translator({ instalments } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const instalments = {
@@ -20,4 +20,4 @@ const instalments = {
   expired: 'Passaram 10 minutos desde que você informou o cartão. Por segurança, informe de novo.',
 } as const
 
-export const t = translator({ instalments } satisfies Translated<typeof source>)
+export const t = translator({ instalments } satisfies Translation<typeof source>)

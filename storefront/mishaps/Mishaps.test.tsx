@@ -34,21 +34,21 @@ const Sample = () => {
   )
 }
 
-const picked = () => screen.getByRole<HTMLSelectElement>('combobox').value
+const value = () => screen.getByRole<HTMLSelectElement>('combobox').value
 const load = () => fireEvent.click(screen.getByRole('button', { name: 'cargar' }))
 
 test('V-03 the mishap that is shown first is one that these plans pay differently, whatever the tariff', () => {
   renderAt(<Sample />)
-  expect(picked()).toBe('valija')
+  expect(value()).toBe('valija')
   load()
-  expect(picked()).toBe('avion')
+  expect(value()).toBe('avion')
 })
 
 test('V-03 a mishap that the visitor chose stays when the plans arrive', () => {
   renderAt(<Sample />)
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'hotel' } })
   load()
-  expect(picked()).toBe('hotel')
+  expect(value()).toBe('hotel')
 })
 
 test('V-03 a mishap that was chosen before the code of the page was here stays', () => {
@@ -58,5 +58,5 @@ test('V-03 a mishap that was chosen before the code of the page was here stays',
     screen.getByRole('option', { selected: true }).textContent,
   )
   load()
-  expect(picked()).toBe('hotel')
+  expect(value()).toBe('hotel')
 })

@@ -34,14 +34,14 @@ const choices = MISHAPS.map(inWords).map(({ id, title }) => ({ value: id, label:
  */
 export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
   const { contactLines } = useBrand()
-  const [chosen, setChosen] = useState<Mishap>()
-  const picked = chosen ?? firstMishap(destinationId, plans)
-  const { title, place, figure, cost, source, benefitId, calls } = inWords(picked)
+  const [choice, setChoice] = useState<Mishap>()
+  const current = choice ?? firstMishap(destinationId, plans)
+  const { title, place, figure, cost, source, benefitId, calls } = inWords(current)
   const field = useRef<HTMLSelectElement>(null)
   function pick(id: string) {
     const mishap = MISHAPS.find((one) => one.id === id)
-    if (!mishap || mishap === picked) return
-    setChosen(mishap)
+    if (!mishap || mishap === current) return
+    setChoice(mishap)
     onPick?.(mishap)
   }
   // A mishap chosen before hydration is in the document, not in React.
@@ -55,7 +55,7 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
         label={t('mishaps.pick')}
         choices={choices}
         placeholder={null}
-        value={picked.id}
+        value={current.id}
         ref={field}
         onChange={({ currentTarget }) => pick(currentTarget.value)}
       />
@@ -71,7 +71,7 @@ export function Mishaps({ plans, destinationId, onPick }: MishapsProps) {
         <ul className="mishap-plans" aria-busy={plans === null}>
           {plans?.map((plan) => (
             <li key={plan.id}>
-              <Outcome mishap={picked} plan={plan} />
+              <Outcome mishap={current} plan={plan} />
             </li>
           )) ??
             HELD_PLACES.map((place) => (

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import { purchaseTexts } from '../purchase/texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -28,4 +28,4 @@ const mishaps = {
   cardCover: 'Does your card already cover you? Check before you buy',
 } as const
 
-export const t = translator({ ...purchaseTexts, mishaps } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, mishaps } satisfies Translation<typeof source>)

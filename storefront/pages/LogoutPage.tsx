@@ -63,14 +63,14 @@ export function Page() {
   useEffect(() => {
     leaving.current ??= leave()
     let timer: ReturnType<typeof setTimeout> | undefined
-    let left = false
+    let hasLeft = false
     void leaving.current.then((address) => {
-      if (left) return
+      if (hasLeft) return
       const delay = refusedBy ? REASON_MS : GOODBYE_MS
       timer = setTimeout(() => goOn(address), address === paths.home ? delay : 0)
     })
     return () => {
-      left = true
+      hasLeft = true
       clearTimeout(timer)
     }
   }, [refusedBy])

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './logout-texts.ts'
 
 const logout = {
@@ -11,4 +11,4 @@ const logout = {
   login: 'Log in',
 } as const
 
-export const t = translator({ logout } satisfies Translated<typeof source>)
+export const t = translator({ logout } satisfies Translation<typeof source>)

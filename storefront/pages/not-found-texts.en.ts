@@ -1,5 +1,5 @@
 import { siteTexts } from '../i18n/texts.ts'
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './not-found-texts.ts'
 
 const notFound = {
@@ -8,4 +8,4 @@ const notFound = {
   returning: 'Taking you to the home page in a few seconds.',
 } as const
 
-export const t = translator({ ...siteTexts, notFound } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, notFound } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const promo = {
@@ -9,4 +9,4 @@ const promo = {
   kept: 'Code {code}: we could not check it yet. We try again when you see the prices.',
 } as const
 
-export const t = translator({ promo } satisfies Translated<typeof source>)
+export const t = translator({ promo } satisfies Translation<typeof source>)

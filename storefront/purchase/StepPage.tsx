@@ -63,7 +63,7 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
   }
   if (pendingOrder !== null && step !== 8) return <PendingPayment />
   const ready = state && target === null ? { ...view, state } : null
-  const shown = trial ?? ready?.state
+  const displayState = trial ?? ready?.state
   const hasPrice = summary && ready?.state.plan && step > 4
   return (
     <StepFrame
@@ -73,12 +73,23 @@ export function StepPage({ step, lead, children, summary = true }: StepPageProps
       back={pendingOrder === null && <BackLink step={step} />}
       help={
         <>
-          <HelpOffer step={step} state={shown ?? null} />
+          <HelpOffer step={step} state={displayState ?? null} />
           {pendingOrder === null && ready && <ShortTripOffer state={ready.state} />}
         </>
       }
-      summary={summary && step > 1 ? ready && shown ? <PurchaseSummary state={shown} /> : <StepSkeleton /> : undefined}
-      bar={hasPrice && shown && <SummaryBar state={shown} {...(step < 8 ? { action: <BarNext step={step} /> } : {})} />}
+      summary={
+        summary && step > 1 ? (
+          ready && displayState ? (
+            <PurchaseSummary state={displayState} />
+          ) : (
+            <StepSkeleton />
+          )
+        ) : undefined
+      }
+      bar={
+        hasPrice &&
+        displayState && <SummaryBar state={displayState} {...(step < 8 ? { action: <BarNext step={step} /> } : {})} />
+      }
     >
       <RedirectNotice />
       {ready ? children({ ...ready, preview }) : <StepSkeleton />}

@@ -77,17 +77,18 @@ test('B-08 taking an extra leaves the one it cannot go with, for that passenger 
     withExtra(state, { offer: benefit, passengerId, isOn })
   const [four, five] = [offer(4, [5]), offer(5, [4])]
   const both = take(take(complete, four, 1), four, 2)
-  const chosen = (state: typeof complete) => state.extras.map(({ benefitId, passengerId }) => [passengerId, benefitId])
-  expect(chosen(both)).toEqual([
+  const extraIds = (state: typeof complete) =>
+    state.extras.map(({ benefitId, passengerId }) => [passengerId, benefitId])
+  expect(extraIds(both)).toEqual([
     [1, 4],
     [2, 4],
   ])
-  expect(chosen(take(both, five, 1))).toEqual([
+  expect(extraIds(take(both, five, 1))).toEqual([
     [1, 5],
     [2, 4],
   ])
-  expect(chosen(take(both, four, 1, false))).toEqual([[2, 4]])
-  expect(chosen(take(both, five, 1, false))).toEqual(chosen(both))
+  expect(extraIds(take(both, four, 1, false))).toEqual([[2, 4]])
+  expect(extraIds(take(both, five, 1, false))).toEqual(extraIds(both))
 })
 
 test('B-16 real ages bring their prices and take away the extras they rule out', () => {

@@ -3,7 +3,7 @@ import type { Catalogue } from '#shared/site/document.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
 /** Finds a stored choice. The store may be old or edited: only rows that are offered now count, and the row of a saved quote. */
-export function chosen<Row extends { id: number }>(
+export function findChoice<Row extends { id: number }>(
   offered: readonly Row[],
   id: number | null,
   quoted?: Row,
@@ -16,5 +16,5 @@ export function chosenResidence(
   { residenceCountryId, quoted }: PurchaseState,
   { residenceCountries }: Catalogue,
 ): ResidenceCountry | undefined {
-  return chosen(residenceCountries, residenceCountryId, quoted?.residenceCountry)
+  return findChoice(residenceCountries, residenceCountryId, quoted?.residenceCountry)
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { persistDone, readDone } from './done-purchase.ts'
 
-const done = {
+const purchase = {
   saleId: 'a',
   number: 7,
   email: 'ana@example.com',
@@ -32,24 +32,24 @@ afterEach(() => {
 
 // ASVS 14.3.3
 test('B-12 what was bought is there again for half an hour, at its storefront', () => {
-  persistDone('mburucuya', done)
+  persistDone('mburucuya', purchase)
   vi.setSystemTime(new Date('2026-11-21T15:29:59Z'))
-  expect(readDone('mburucuya')).toEqual(done)
+  expect(readDone('mburucuya')).toEqual(purchase)
   expect(readDone('ceibo')).toBeNull()
 })
 
 // ASVS 14.3.3
 test('B-12 after half an hour it is removed from the browser, even when the page is not opened again', () => {
-  persistDone('ceibo', done)
+  persistDone('ceibo', purchase)
   vi.advanceTimersByTime(30 * 60_000)
   expect([...stored.values()]).toEqual([])
-  persistDone('ceibo', done)
+  persistDone('ceibo', purchase)
   vi.setSystemTime(new Date('2026-11-20T15:00:00Z'))
   expect(readDone('ceibo')).toBeNull()
   expect([...stored.values()]).toEqual([])
 })
 
 test('B-12 what an older version persisted, without an end, is not shown', () => {
-  stored.set('ceibo-compra-hecha-v1:ceibo', JSON.stringify(done))
+  stored.set('ceibo-compra-hecha-v1:ceibo', JSON.stringify(purchase))
   expect(readDone('ceibo')).toBeNull()
 })

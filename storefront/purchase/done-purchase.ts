@@ -24,9 +24,9 @@ const LIFETIME = 30 * 60_000
 export function readDone(subdomain: string): DonePurchase | null {
   const parsed = persistedDone.safeParse(readPersisted('done', subdomain))
   if (!parsed.success) return null
-  const left = parsed.data.until - Date.now()
+  const timeLeft = parsed.data.until - Date.now()
   // The upper limit holds when the clock was set back.
-  if (left > 0 && left <= LIFETIME) return parsed.data.done
+  if (timeLeft > 0 && timeLeft <= LIFETIME) return parsed.data.done
   forgetDone(subdomain)
   return null
 }

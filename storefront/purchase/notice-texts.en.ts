@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './notice-texts.ts'
 import { purchaseTexts } from './texts.ts'
 
@@ -14,4 +14,4 @@ const notice = {
   'done.again': 'Buy another plan',
 } as const
 
-export const t = translator({ ...purchaseTexts, notice } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, notice } satisfies Translation<typeof source>)

@@ -25,9 +25,9 @@ export function adultsOnly(count: number): Party {
  * serves to quote: that of a minor if the known ones already include it, as for travellers who were only counted (V-05).
  */
 export function familyOf(size: number, birthDates: readonly Day[] = []): Party {
-  const wanted = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
+  const members = Math.min(Math.max(size, FAMILY_MIN_PASSENGERS), FAMILY_MAX_PASSENGERS)
   const filler = birthDates.includes(MINOR_BIRTH_DATE) ? MINOR_BIRTH_DATE : DEFAULT_BIRTH_DATE
-  const familyBirthDates = Array.from({ length: wanted }, (_, index) => birthDates[index] || filler)
+  const familyBirthDates = Array.from({ length: members }, (_, index) => birthDates[index] || filler)
   return { ...NO_PASSENGERS, familyBirthDates }
 }
 

@@ -16,10 +16,10 @@ const orElse = z.catch
 
 const id = orElse(z.nullable(z.int().check(z.positive())), null)
 const dayOrEmpty = orElse(z.string().check(z.refine((text) => text === '' || isDay(text))), '')
-const typed = orElse(z.string().check(z.maxLength(200)), '')
+const shortText = orElse(z.string().check(z.maxLength(200)), '')
 const no = orElse(z.boolean(), false)
 const count = z.int().check(z.minimum(0), z.maximum(MAX_PASSENGERS))
-const named = { id: z.int(), name: z.string() }
+const namedRow = { id: z.int(), name: z.string() }
 /** The maximum amount in cents, far above any price or cap of ours: sums of such amounts stay exact. */
 const MAX_CENTS = 1_000_000_000_00
 const cents = z.int().check(z.minimum(0), z.maximum(MAX_CENTS))
@@ -54,17 +54,19 @@ const passengerForm = z.object(
 
 function answerOf(field: PassengerField) {
   const choices = passengerChoices[field]
-  if (!choices) return field === 'birthDate' ? dayOrEmpty : typed
+  if (!choices) return field === 'birthDate' ? dayOrEmpty : shortText
   return orElse(z.literal([...choices, nothingChosen(field)]), nothingChosen(field))
 }
 
 /** All answers so far. An invalid stored answer is dropped without the others. Never a card, never a token. */
 export const purchaseState = z.object({
   /** The code of the saved quote that the purchase continues: the server decides whether it still prices the choice. */
-  savedQuote: orElse(z.optional(typed), undefined),
+  savedQuote: orElse(z.optional(shortText), undefined),
   /** The destination and the residence of that quote, whether still on sale or not. */
   quoted: orElse(
-    z.optional(z.object({ destination: z.object(named), residenceCountry: z.object({ ...named, iso: z.string() }) })),
+    z.optional(
+      z.object({ destination: z.object(namedRow), residenceCountry: z.object({ ...namedRow, iso: z.string() }) }),
+    ),
     undefined,
   ),
   categoryId: id,
@@ -73,7 +75,7 @@ export const purchaseState = z.object({
   endDate: dayOrEmpty,
   destinationId: id,
   /** The countries and cities that were named, for which the destination was chosen. No call sends them. */
-  places: orElse(z.array(z.object({ iso: z.string().check(z.regex(/^[A-Z]{2}$/)), name: typed })), []),
+  places: orElse(z.array(z.object({ iso: z.string().check(z.regex(/^[A-Z]{2}$/)), name: shortText })), []),
   party: orElse(
     z.object({
       adults: count,
@@ -83,12 +85,15 @@ export const purchaseState = z.object({
     NO_PASSENGERS,
   ),
   plan: orElse(z.nullable(chosenPlan), null),
-  promo: orElse(z.nullable(z.object({ code: typed, percent: z.number().check(z.minimum(0), z.maximum(100)) })), null),
+  promo: orElse(
+    z.nullable(z.object({ code: shortText, percent: z.number().check(z.minimum(0), z.maximum(100)) })),
+    null,
+  ),
   accepted: no,
   extras: orElse(z.array(chosenOffer), []),
   passengers: orElse(z.array(passengerForm).check(z.maxLength(MAX_PASSENGERS)), []),
   contact: orElse(
-    z.object({ email: typed, emailConfirmation: typed, phone: typed, isSubscribed: no, termsAccepted: no }),
+    z.object({ email: shortText, emailConfirmation: shortText, phone: shortText, isSubscribed: no, termsAccepted: no }),
     { email: '', emailConfirmation: '', phone: '', isSubscribed: false, termsAccepted: false },
   ),
   /** Whether prices are also shown in pesos, while there is a rate of the last days: so until a visitor unticks it. */

@@ -21,25 +21,25 @@ async function readTab(subdomain: string): Promise<PersistedPurchase> {
 
 /** Reads the purchase of a brand, for code outside the steps. */
 export async function readPersistedPurchase(subdomain: string): Promise<PurchaseState> {
-  return (known.get(subdomain) ?? (await readTab(subdomain))).state ?? emptyPurchase
+  return (purchases.get(subdomain) ?? (await readTab(subdomain))).state ?? emptyPurchase
 }
 
 /** The purchases that this page has in memory: a browser without storage can still buy, as long as it is not reloaded. */
-const known = new Map<string, PersistedPurchase>()
+const purchases = new Map<string, PersistedPurchase>()
 
 /** Stores purchases by brand, in the tab's storage. The stored state arrives by the subscription, unless an answer came first. */
 export const purchaseStorage = {
-  getItem: (subdomain: string, unread: PersistedPurchase) => known.get(subdomain) ?? unread,
+  getItem: (subdomain: string, unread: PersistedPurchase) => purchases.get(subdomain) ?? unread,
   setItem(subdomain: string, purchase: PersistedPurchase) {
-    known.set(subdomain, purchase)
+    purchases.set(subdomain, purchase)
     persist('purchase', subdomain, purchase.state === emptyPurchase ? null : purchase.state)
   },
   /** Calls `onChange` with the state that the tab has stored. Returns the function that ends the subscription. */
   subscribe(subdomain: string, onChange: (purchase: PersistedPurchase) => void) {
     const read = (wasAway: boolean) =>
       void readTab(subdomain).then((purchase) => {
-        if (!wasAway && known.has(subdomain)) return
-        known.set(subdomain, purchase)
+        if (!wasAway && purchases.has(subdomain)) return
+        purchases.set(subdomain, purchase)
         onChange(purchase)
       })
     // A page that the browser restores from its cache still has the old state: it is read again.

@@ -15,15 +15,15 @@ const FRESH_MS = 3 * 60_000
 const answers = new Map<string, { at: number; answer: Promise<unknown> }>()
 
 function once<Value>(key: string, ask: () => Promise<Value>): Promise<Value> {
-  const known = answers.get(key)
-  if (known && Date.now() - known.at < FRESH_MS) return known.answer as Promise<Value>
+  const earlier = answers.get(key)
+  if (earlier && Date.now() - earlier.at < FRESH_MS) return earlier.answer as Promise<Value>
   const answer = ask()
   answers.set(key, { at: Date.now(), answer })
   answer.catch(() => answers.delete(key))
   return answer
 }
 
-type TripAsked = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate' | 'savedQuote'> & {
+type TripRequest = Pick<PurchaseState, 'categoryId' | 'startDate' | 'endDate' | 'savedQuote'> & {
   destinationId: number | null
   party: Party
   ages: readonly number[]
@@ -35,7 +35,7 @@ function announceAndFail(error: unknown): never {
 }
 
 /** Requests the plans of a trip with their prices for these ages. @throws Failure as the server answers. */
-export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}): Promise<QuotedPlan[]> {
+export function askPlans(brand: Brand, trip: TripRequest, { quiet = false } = {}): Promise<QuotedPlan[]> {
   const body = {
     days: tripDays(trip.startDate, trip.endDate),
     ages: [...trip.ages],
@@ -53,16 +53,16 @@ export function askPlans(brand: Brand, trip: TripAsked, { quiet = false } = {}):
   return quiet ? plans : plans.catch(announceAndFail)
 }
 
-type PlanAsked = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate' | 'savedQuote'> & {
+type PlanRequest = Pick<PurchaseState, 'categoryId' | 'destinationId' | 'startDate' | 'endDate' | 'savedQuote'> & {
   planId: number
 }
 
-export function askBenefits({ categoryId, destinationId, planId, savedQuote }: PlanAsked): Promise<Benefit[]> {
+export function askBenefits({ categoryId, destinationId, planId, savedQuote }: PlanRequest): Promise<Benefit[]> {
   const body = { categoryId: categoryId ?? 0, destinationId: destinationId ?? 0, planId, savedQuote }
   return once(`benefits ${JSON.stringify(body)}`, () => call(quotingApi.planBenefits, { body }, { silent: true }))
 }
 
-export function askExtras(brand: Brand, trip: PlanAsked): Promise<OfferedExtraBenefit[]> {
+export function askExtras(brand: Brand, trip: PlanRequest): Promise<OfferedExtraBenefit[]> {
   const body = {
     categoryId: trip.categoryId ?? 0,
     destinationId: trip.destinationId ?? 0,

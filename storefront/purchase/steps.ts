@@ -6,7 +6,7 @@ import { checkContact } from '#shared/sales/contact.ts'
 import { checkPassengers } from '#shared/sales/passengers.ts'
 import type { StepNumber } from '../paths.ts'
 import { agesOf, isFamily, partySize } from './party.ts'
-import { chosen, chosenResidence } from './chosen.ts'
+import { chosenResidence, findChoice } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
 /** The data against which the answers are checked. */
@@ -18,11 +18,11 @@ type Check = (state: PurchaseState, context: StepContext) => boolean
 const complete: Record<Exclude<StepNumber, 8>, Check> = {
   1: (state, { today, catalogue }) =>
     checkTrip(state, today).length === 0 &&
-    chosen(catalogue.categories, state.categoryId) !== undefined &&
+    findChoice(catalogue.categories, state.categoryId) !== undefined &&
     chosenResidence(state, catalogue) !== undefined,
   2: ({ destinationId, quoted }, { catalogue }) =>
     checkDestination(destinationId).length === 0 &&
-    chosen(catalogue.destinations, destinationId, quoted?.destination) !== undefined,
+    findChoice(catalogue.destinations, destinationId, quoted?.destination) !== undefined,
   3: ({ party, startDate }) => checkAges(agesOf(party, startDate), isFamily(party)).length === 0,
   4: ({ plan, party }) => plan !== null && plan.ages.length === partySize(party),
   5: ({ accepted }) => accepted,

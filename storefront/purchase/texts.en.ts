@@ -1,5 +1,5 @@
 import { siteTexts } from '../i18n/texts.ts'
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const purchase = {
@@ -61,6 +61,6 @@ const purchase = {
   'summary.save': 'Save or send',
 } as const
 
-export const purchaseTexts = { ...siteTexts, purchase } as const satisfies Translated<typeof source>
+export const purchaseTexts = { ...siteTexts, purchase } as const satisfies Translation<typeof source>
 
 export const t = translator(purchaseTexts)

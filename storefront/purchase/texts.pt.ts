@@ -1,5 +1,5 @@
 import { siteTexts } from '../i18n/texts.ts'
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const purchase = {
@@ -62,6 +62,6 @@ const purchase = {
   'summary.save': 'Salvar ou enviar',
 } as const
 
-export const purchaseTexts = { ...siteTexts, purchase } as const satisfies Translated<typeof source>
+export const purchaseTexts = { ...siteTexts, purchase } as const satisfies Translation<typeof source>
 
 export const t = translator(purchaseTexts)

@@ -31,7 +31,7 @@ const states: PurchaseState[] = [
 
 const exchangeRate = { day: '2027-02-28', rate: 400_000 } as const
 
-function Placed({ children }: { children: ReactNode }) {
+function PageFrame({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter>
       <PageStateProvider value={{ ...pageState(ceibo), exchangeRate }}>{children}</PageStateProvider>
@@ -52,7 +52,7 @@ function translate(page: HTMLElement): void {
 }
 
 /** What a visitor sees; a new price is read aloud only after a while. */
-function seen(page: HTMLElement): string {
+function textOf(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement
   for (const aloud of copy.querySelectorAll('output')) aloud.remove()
   return (copy.textContent ?? '').replaceAll(/\s+/g, ' ')
@@ -73,11 +73,11 @@ test.each<[string, (state: PurchaseState) => ReactNode]>([
 ])('B-06 on a page that the browser translates, %s shows what is charged now', (_, view) => {
   for (const before of states) {
     for (const after of states) {
-      const { container, rerender } = render(view(before), { wrapper: Placed })
+      const { container, rerender } = render(view(before), { wrapper: PageFrame })
       translate(container)
       rerender(view(after))
-      const fresh = render(view(after), { wrapper: Placed })
-      expect(seen(container)).toBe(seen(fresh.container))
+      const fresh = render(view(after), { wrapper: PageFrame })
+      expect(textOf(container)).toBe(textOf(fresh.container))
       cleanup()
     }
   }
@@ -122,10 +122,10 @@ test('V-13 on a page that the browser translates, the plans that reach a minimum
   const view = (offered: typeof offers) => (
     <PlanRequirements trip={{ destinationId: 1, places: [SPAIN] }} offers={offered} />
   )
-  const { container, rerender } = render(view(offers), { wrapper: Placed })
+  const { container, rerender } = render(view(offers), { wrapper: PageFrame })
   await screen.findByText('Pide un seguro.')
-  expect(seen(container)).toContain('Llegan al mínimo: Plan 1. No llegan: Plan 2.')
+  expect(textOf(container)).toContain('Llegan al mínimo: Plan 1. No llegan: Plan 2.')
   translate(container)
   rerender(view(offers.slice(1)))
-  expect(seen(container)).toContain('Pide un seguro.No llegan: Plan 2.Según')
+  expect(textOf(container)).toContain('Pide un seguro.No llegan: Plan 2.Según')
 })

@@ -5,7 +5,7 @@ import { shortDates, shortDay } from '#shared/quoting/short-dates.ts'
 import { tripDays } from '#shared/quoting/trip-dates.ts'
 import type { Catalogue } from '#shared/site/document.ts'
 import { countBrackets, partySize } from './party.ts'
-import { chosen, chosenResidence } from './chosen.ts'
+import { chosenResidence, findChoice } from './chosen.ts'
 import type { PurchaseState } from './purchase-state.ts'
 import { t } from './texts.ts'
 
@@ -24,7 +24,7 @@ export function datesInShort({ categoryId, startDate, endDate }: PurchaseState):
 }
 
 export function destinationName(state: PurchaseState, { destinations }: Catalogue): string {
-  return chosen(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
+  return findChoice(destinations, state.destinationId, state.quoted?.destination)?.name ?? ''
 }
 
 /** Writes the country of residence: "Viajás desde Uruguay". */

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function Shown({ load }: { load: () => Promise<string> }) {
+function LoadProbe({ load }: { load: () => Promise<string> }) {
   const { loaded } = useLoaded('precios', load)
   return <output>{loaded.status === 'ready' ? loaded.value : loaded.status}</output>
 }
@@ -20,7 +20,7 @@ test('P-15 what the lost network broke off is loaded again by itself when it is 
   load.mockRejectedValueOnce(
     new Failure('UNAVAILABLE', { key: 'CONNECTION_LOST', message: publicMessages.CONNECTION_LOST }),
   )
-  render(<Shown load={load} />)
+  render(<LoadProbe load={load} />)
   expect(await screen.findByText('failed')).toBeDefined()
   onLine.mockReturnValue(true)
   dispatchEvent(new Event('online'))

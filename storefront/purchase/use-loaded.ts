@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '#shared/errors.ts'
 import { connected } from '../connection.ts'
 
-export type Loaded<Value> =
+export type LoadState<Value> =
   | { status: 'loading' }
   | { status: 'ready'; value: Value }
   | { status: 'failed'; failure: Failure }
@@ -14,8 +14,8 @@ export type Loaded<Value> =
 export function useLoaded<Value>(
   key: string | null,
   load: () => Promise<Value>,
-): { loaded: Loaded<Value>; retry: () => void } {
-  const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<Value> } | null>(null)
+): { loaded: LoadState<Value>; retry: () => void } {
+  const [answer, setAnswer] = useState<{ key: string; loaded: LoadState<Value> } | null>(null)
   const [tries, setTries] = useState(0)
   const begin = useEffectEvent(load)
 
@@ -27,7 +27,7 @@ export function useLoaded<Value>(
   useEffect(() => {
     if (key === null) return
     let isWanted = true
-    const arrived = (loaded: Loaded<Value>) => isWanted && setAnswer({ key, loaded })
+    const arrived = (loaded: LoadState<Value>) => isWanted && setAnswer({ key, loaded })
     begin().then(
       (value) => arrived({ status: 'ready', value }),
       (error: unknown) => {

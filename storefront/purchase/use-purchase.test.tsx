@@ -33,7 +33,7 @@ function renderNew(kept?: string) {
   show()
   return { show, kept: () => sessionStorage.getItem(key) }
 }
-const shown = () => screen.getByRole('status').textContent
+const statusText = () => screen.getByRole('status').textContent
 
 // ASVS 14.3.3
 test('B-12 another purchase forgets what was bought before', () => {
@@ -58,11 +58,11 @@ test('B-12 another purchase forgets what was bought before', () => {
 
 test('B-14 persisted state is read after hydration; unreadable state shows a notice', async () => {
   renderNew(JSON.stringify({ categoryId: 7 }))
-  expect(shown()).toBe('no se leyó')
-  await expect.poll(shown).toBe('7 false')
+  expect(statusText()).toBe('no se leyó')
+  await expect.poll(statusText).toBe('7 false')
   cleanup()
   renderNew('{"categoryId":')
-  await expect.poll(shown).toBe('null true')
+  await expect.poll(statusText).toBe('null true')
 })
 
 test('B-14 an answer is kept at once, is not undone by what is still being read, and is forgotten when asked', async () => {
@@ -70,20 +70,20 @@ test('B-14 an answer is kept at once, is not undone by what is still being read,
   fireEvent.click(screen.getByText('Anual'))
   expect(kept()).toContain('"categoryId":24')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(shown()).toBe('24 false')
+  expect(statusText()).toBe('24 false')
   cleanup()
   show()
-  expect(shown()).toBe('24 false')
+  expect(statusText()).toBe('24 false')
   fireEvent.click(screen.getByText('Olvidar'))
-  expect([shown(), kept()]).toEqual(['null false', null])
+  expect([statusText(), kept()]).toEqual(['null false', null])
 })
 
 test('B-14 a page that comes back whole reads what was answered meanwhile', async () => {
   const { kept } = renderNew()
-  await expect.poll(shown).toBe('null false')
+  await expect.poll(statusText).toBe('null false')
   sessionStorage.setItem(`ceibo-compra-v1:marca-${brands}`, JSON.stringify({ categoryId: 9 }))
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  await expect.poll(shown).toBe('9 false')
+  await expect.poll(statusText).toBe('9 false')
   expect(kept()).toContain('9')
 })
 
@@ -95,5 +95,5 @@ test('B-14 in a browser that keeps nothing an answer lasts as long as the page',
   fireEvent.click(screen.getByText('Anual'))
   cleanup()
   show()
-  expect(shown()).toBe('24 false')
+  expect(statusText()).toBe('24 false')
 })

@@ -12,9 +12,9 @@ const atoms = new Map<string, ReturnType<typeof storedAtom>>()
 
 /** Returns the atom of this tab's purchase with a brand. */
 function purchaseAtom(subdomain: string) {
-  const made = atoms.get(subdomain) ?? storedAtom(subdomain)
-  atoms.set(subdomain, made)
-  return made
+  const purchase = atoms.get(subdomain) ?? storedAtom(subdomain)
+  atoms.set(subdomain, purchase)
+  return purchase
 }
 
 /** Makes an atom whose value is stored. jotai's atomWithStorage also has what stores of JSON and promises need: half a kilobyte. */

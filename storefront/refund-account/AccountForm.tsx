@@ -37,17 +37,17 @@ export function AccountForm({ token, saleId, onClose, onSaved }: AccountFormProp
   async function submitted(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const typed = typedIn(new FormData(event.currentTarget))
-    const issues = accountIssues(typed)
+    const account = typedIn(new FormData(event.currentTarget))
+    const issues = accountIssues(account)
     if (issues.length > 0) {
       errors.fail(new Failure('VALIDATION', { fields: placed(issueErrors(issues, MESSAGES)) }))
       return
     }
     setBusy(true)
     try {
-      const documentType = typed.documentType === 'passport' ? 'passport' : 'national'
+      const documentType = account.documentType === 'passport' ? 'passport' : 'national'
       onSaved(
-        await call(ownRefundAccountApi.save, { body: { token, saleId, ...typed, documentType } }, { silent: true }),
+        await call(ownRefundAccountApi.save, { body: { token, saleId, ...account, documentType } }, { silent: true }),
       )
     } catch (error) {
       const failure = asFailure(error)

@@ -62,11 +62,11 @@ export function RefundAccount({ token, saleId }: RefundAccountProps) {
 
 /** What the buyer can do about a refund that still takes an account. */
 const ACTIONS = { asked: 'account.tell', refused: 'account.another', received: 'account.correct' } as const
-type Open = OwnRefund & { state: keyof typeof ACTIONS }
+type OpenRefund = OwnRefund & { state: keyof typeof ACTIONS }
 
 /** Finds the most urgent refund that still takes an account. */
-function openOf(refunds: readonly OwnRefund[]): Open | undefined {
-  const isOpen = (refund: OwnRefund): refund is Open => Object.hasOwn(ACTIONS, refund.state)
+function openOf(refunds: readonly OwnRefund[]): OpenRefund | undefined {
+  const isOpen = (refund: OwnRefund): refund is OpenRefund => Object.hasOwn(ACTIONS, refund.state)
   const open = refunds.filter(isOpen)
   return open.find(({ state }) => state !== 'received') ?? open[0]
 }

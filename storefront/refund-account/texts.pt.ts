@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const account = {
@@ -33,4 +33,4 @@ const account = {
   saved: 'Recebemos a conta.',
 } as const
 
-export const t = translator({ account } satisfies Translated<typeof source>)
+export const t = translator({ account } satisfies Translation<typeof source>)

@@ -29,8 +29,8 @@ export function AttachmentsField({ attachments, what, error, consentError }: Pro
     error ?? (leftOut > 0 ? t('requests.files.tooMany', { count: leftOut, max: MOST_ATTACHMENTS }) : undefined)
 
   function take(list: FileList | null | undefined) {
-    const picked = [...(list ?? [])]
-    if (picked.length > 0) add(picked)
+    const chosenFiles = [...(list ?? [])]
+    if (chosenFiles.length > 0) add(chosenFiles)
     // Emptied, so that the same file can be picked again, and FormData contains no file.
     if (input.current) input.current.value = ''
   }

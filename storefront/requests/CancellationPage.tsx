@@ -11,7 +11,7 @@ import { EmailField, PhoneField, TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, RequestForm, TripFields } from './RequestForm.tsx'
 import { t } from './texts.ts'
-import { type Enclosed, givenText, useRequest } from './use-request.ts'
+import { type Enclosures, givenText, useRequest } from './use-request.ts'
 import { messages } from './request-messages.ts'
 
 export function meta(brand: Brand) {
@@ -21,12 +21,12 @@ export function meta(brand: Brand) {
   }
 }
 
-function ask(form: FormData, enclosed: Enclosed) {
+function ask(form: FormData, enclosures: Enclosures) {
   return call(
     requestApi.cancel,
     {
       body: {
-        ...enclosed,
+        ...enclosures,
         voucher: textOf(form, 'voucher'),
         document: textOf(form, 'document'),
         name: textOf(form, 'name'),

@@ -14,7 +14,7 @@ import { AttachmentsField } from './AttachmentsField.tsx'
 import { choicesOf, DetailField, type Request, RequestForm, TripFields } from './RequestForm.tsx'
 import { messages } from './request-messages.ts'
 import { t } from './texts.ts'
-import { type Enclosed, givenText, useRequest } from './use-request.ts'
+import { type Enclosures, givenText, useRequest } from './use-request.ts'
 
 const CURRENCIES = ['USD', 'EUR', 'UYU', 'ARS', 'BRL', 'CLP', 'GBP', 'MXN', 'PEN', 'COP', 'PYG', 'CAD', 'JPY', 'CHF']
 
@@ -25,13 +25,13 @@ export function meta(brand: Brand) {
   }
 }
 
-function ask(form: FormData, enclosed: Enclosed) {
+function ask(form: FormData, enclosures: Enclosures) {
   const amount = textOf(form, 'amount')
   return call(
     requestApi.refund,
     {
       body: {
-        ...enclosed,
+        ...enclosures,
         voucher: textOf(form, 'voucher'),
         document: textOf(form, 'document'),
         email: givenText(form, 'email'),

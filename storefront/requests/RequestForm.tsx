@@ -25,14 +25,14 @@ type Props = {
 
 /** Shows the form of a request below the result of the last one, beside the next steps. */
 export function RequestForm({ request, title, send, children }: Props) {
-  const { errors, sent, busy, round, formRef, restore, submit } = request
+  const { errors, sentRequest, busy, round, formRef, restore, submit } = request
   const isAlive = useHydrated()
   useDocumentTitle(t(title, { brand: useBrand().name }), errors.has)
   return (
     <div className="request-layout">
       <div>
-        {sent && <SentNotice sent={sent} />}
-        {sent && <h2 className="request-again">{t('requests.sent.again')}</h2>}
+        {sentRequest && <SentNotice request={sentRequest} />}
+        {sentRequest && <h2 className="request-again">{t('requests.sent.again')}</h2>}
         <NeedsScripts />
         <form
           key={round}

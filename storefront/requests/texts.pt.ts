@@ -1,5 +1,5 @@
 import { siteTexts } from '../i18n/texts.ts'
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const requests = {
@@ -111,4 +111,4 @@ const requests = {
   'sent.again': 'Fazer outro pedido',
 } as const
 
-export const t = translator({ ...siteTexts, requests } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, requests } satisfies Translation<typeof source>)

@@ -19,7 +19,7 @@ const OWN_FAULTS = [
 export type UploadIssue = (typeof OWN_FAULTS)[number] | 'failed'
 
 /** The id under which an uploaded file waits for its request, and its size in bytes. */
-export type Uploaded = { id: string; bytes: number }
+export type UploadedFile = { id: string; bytes: number }
 
 /**
  * Sends one file and reports its progress, from 0 to 1.
@@ -28,7 +28,7 @@ export type Uploaded = { id: string; bytes: number }
 export async function upload(
   file: File,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (part: number) => void },
-): Promise<Uploaded | UploadIssue> {
+): Promise<UploadedFile | UploadIssue> {
   try {
     const content = new Uint8Array(await (await shrinkPhoto(file)).arrayBuffer())
     const admitted = admitUpload(attachmentRule, { name: file.name, content })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { MOST_ATTACHMENTS } from '#shared/requests/attachments.ts'
-import { upload, type Uploaded, type UploadIssue } from './upload.ts'
+import { upload, type UploadedFile, type UploadIssue } from './upload.ts'
 
 /** One file of the list. */
 export type Attachment = {
@@ -9,11 +9,11 @@ export type Attachment = {
   file: File
   /** The part that is sent, from 0 to 1. */
   progress: number
-  uploaded: Uploaded | null
+  uploaded: UploadedFile | null
   issue: UploadIssue | null
 }
 
-type Sending = { result: Promise<Uploaded | UploadIssue>; abort: AbortController }
+type Sending = { result: Promise<UploadedFile | UploadIssue>; abort: AbortController }
 
 /**
  * Manages the files of a request. Each is uploaded as soon as it is picked, so that a bad network loses one file and not the

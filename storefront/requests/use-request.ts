@@ -16,7 +16,7 @@ import { t } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 
 /** The fields that every request has besides its own. */
-export type Enclosed = {
+export type Enclosures = {
   attachments: string[]
   acceptsHealthData: boolean
   requestKey: string
@@ -25,7 +25,7 @@ export type Enclosed = {
 }
 
 /** A request that the server accepted, and the email address of its confirmation. */
-export type Sent = RequestReceipt & { email: string }
+export type SentRequest = RequestReceipt & { email: string }
 
 type FormErrors = ReturnType<typeof useFormErrors>
 type Attachments = ReturnType<typeof useAttachments>
@@ -34,7 +34,7 @@ type Options = {
   /**
    * Sends the request to the server. The contract is checked first: a field that it refuses gets an error, and nothing is sent.
    */
-  ask: (form: FormData, enclosed: Enclosed) => Promise<RequestReceipt>
+  ask: (form: FormData, enclosures: Enclosures) => Promise<RequestReceipt>
   texts: { success: string; error: string }
   /** Whether the server's reason is added to the text; a cancellation shows only the generic text. */
   tellsWhy: boolean
@@ -77,7 +77,7 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
   const errors = useFormErrors()
   const attachments = useAttachments()
   const { round, restore, setRestore, formRef, key, clear } = useRounds(errors, attachments)
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sentRequest, setSentRequest] = useState<SentRequest | null>(null)
   const { busy, attempt } = useAttempt()
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -97,15 +97,15 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     if (files === null) throw unreadyFiles()
     key.current ??= crypto.randomUUID()
     const acceptsHealthData = data.has('acceptsHealthData')
-    const enclosed = {
+    const enclosures = {
       attachments: files,
       acceptsHealthData,
       requestKey: key.current,
       ...seller(brand),
       language: LANGUAGE,
     }
-    const receipt = await ask(data, enclosed)
-    setSent({ ...receipt, email: textOf(data, 'email') })
+    const receipt = await ask(data, enclosures)
+    setSentRequest({ ...receipt, email: textOf(data, 'email') })
     errors.pass([])
     clear(data)
     void toast('success', texts.success)
@@ -129,7 +129,7 @@ export function useRequest({ ask, texts, tellsWhy, clearsOnError }: Options) {
     setRestore(() => putBack)
   }
 
-  return { errors, attachments, sent, busy, round, formRef, restore, submit }
+  return { errors, attachments, sentRequest, busy, round, formRef, restore, submit }
 }
 
 /** Sorts errors in the order of the form's fields. */

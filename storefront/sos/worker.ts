@@ -1,13 +1,13 @@
 /** The types of a service worker that this page needs; the library of types has them only instead of the window's. */
 type Lifetime = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetched = Lifetime & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type FetchEvent = Lifetime & { request: Request; respondWith: (answer: Promise<Response>) => void }
 type WorkerScope = {
   registration: { scope: string }
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
   addEventListener: {
     (type: 'install' | 'activate', handle: (event: Lifetime) => void): void
-    (type: 'fetch', handle: (event: Fetched) => void): void
+    (type: 'fetch', handle: (event: FetchEvent) => void): void
   }
 }
 

@@ -10,10 +10,10 @@ const PATIENCE_MS = 300
 /** Shows a semi-transparent overlay over the whole page while it waits (P-13). The focus stays where it is. */
 export function BusyOverlay() {
   const busy = useBusy()
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
-    const timer = setTimeout(() => setShown(busy), busy ? PATIENCE_MS : 0)
+    const timer = setTimeout(() => setIsShown(busy), busy ? PATIENCE_MS : 0)
     return () => clearTimeout(timer)
   }, [busy])
 
@@ -24,8 +24,8 @@ export function BusyOverlay() {
   }, [busy])
 
   return (
-    <output className={shown ? 'busy-overlay' : undefined}>
-      {shown && (
+    <output className={isShown ? 'busy-overlay' : undefined}>
+      {isShown && (
         <span className="busy-box">
           <span className="spinner" aria-hidden="true" />
           {t('ui.busy')}

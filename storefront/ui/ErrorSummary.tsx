@@ -22,12 +22,12 @@ export function ErrorSummary({
   title?: string
 }) {
   const banner = useRef<HTMLDivElement>(null)
-  const seen = useRef<readonly SummaryError[]>([])
+  const lastErrors = useRef<readonly SummaryError[]>([])
   useEffect(() => {
     // The remaining errors of the same attempt must not move the focus away from the field that is being corrected.
-    const isRest = errors.every((error) => seen.current.includes(error))
+    const isRest = errors.every((error) => lastErrors.current.includes(error))
     if (errors.length > 0 && !isRest) banner.current?.focus()
-    seen.current = errors
+    lastErrors.current = errors
   }, [errors])
 
   if (errors.length === 0) return null

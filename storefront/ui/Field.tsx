@@ -60,10 +60,14 @@ export function OptionalMark({ shown }: { shown: boolean | undefined }) {
   return shown ? <span className="field-optional"> {t('ui.optional')}</span> : null
 }
 
-type Wrapped = Omit<FieldProps, 'name' | 'id'> & { id: string; children: ReactNode; className?: string | undefined }
+type FieldFrameProps = Omit<FieldProps, 'name' | 'id'> & {
+  id: string
+  children: ReactNode
+  className?: string | undefined
+}
 
 /** Shows label, hint, error and control, in that order: a screen reader reads the error before the control. */
-export function Field({ id, label, hint, error, optional, children, className }: Wrapped) {
+export function Field({ id, label, hint, error, optional, children, className }: FieldFrameProps) {
   return (
     <div className={classNames('field', className)} data-invalid={error ? '' : undefined}>
       <label className="field-label" htmlFor={id}>

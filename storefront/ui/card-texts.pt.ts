@@ -1,6 +1,6 @@
-import { type Translated, translator } from '../i18n/translator.ts'
+import { type Translation, translator } from '../i18n/translator.ts'
 import type { t as source } from './card-texts.ts'
 
 const card = { expand: 'Ver mais: {title}', collapse: 'Ver menos: {title}' } as const
 
-export const t = translator({ card } satisfies Translated<typeof source>)
+export const t = translator({ card } satisfies Translation<typeof source>)

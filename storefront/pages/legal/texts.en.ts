@@ -1,5 +1,5 @@
 import { siteTexts } from '../../i18n/texts.ts'
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const legal = {
@@ -46,4 +46,4 @@ const legal = {
     'This right is in article 16 of Law 17.250 on consumer relations of Uruguay. Business days are Monday to Friday, except 1 January, 1 May, 18 July, 25 August and 25 December.',
 } as const
 
-export const t = translator({ ...siteTexts, legal } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, legal } satisfies Translation<typeof source>)

@@ -1,5 +1,5 @@
 import { siteTexts } from '../../i18n/texts.ts'
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const legal = {
@@ -46,4 +46,4 @@ const legal = {
     'Este direito está no artigo 16 da Lei 17.250 de Relações de Consumo do Uruguai. São úteis os dias de segunda a sexta que não sejam 1º de janeiro, 1º de maio, 18 de julho, 25 de agosto nem 25 de dezembro.',
 } as const
 
-export const t = translator({ ...siteTexts, legal } satisfies Translated<typeof source>)
+export const t = translator({ ...siteTexts, legal } satisfies Translation<typeof source>)

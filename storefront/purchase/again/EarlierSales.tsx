@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/SelectField.tsx'
 import { StepSkeleton } from '../../ui/StepFrame.tsx'
 import { TakePeople, type TakesPeople } from '../passengers/pasted/TakePeople.tsx'
 import { RetryMessage } from '../RetryMessage.tsx'
-import { type Loaded, useLoaded } from '../use-loaded.ts'
+import { type LoadState, useLoaded } from '../use-loaded.ts'
 import { usePurchase } from '../use-purchase.ts'
 import { persistAccess } from '../vouchers/persisted-access.ts'
 import { t as ofVouchers } from '../vouchers/texts.ts'
@@ -42,7 +42,7 @@ export function EarlierSales({ token, onExpired, ...takes }: EarlierSalesProps) 
   return isOver ? null : <Waiting loaded={loaded} onRetry={retry} />
 }
 
-function Waiting({ loaded, onRetry }: { loaded: Loaded<unknown>; onRetry: () => void }) {
+function Waiting({ loaded, onRetry }: { loaded: LoadState<unknown>; onRetry: () => void }) {
   if (loaded.status === 'failed') return <RetryMessage isPart message={loaded.failure.message} onRetry={onRetry} />
   return (
     <>
@@ -109,14 +109,14 @@ function People({ before, current, onTake, ...takes }: TakesPeople & { before: B
   const { passengers: people, contact } = before
   const { state, change } = usePurchase()
   const bringsContact = state?.contact.email === ''
-  const [chosen, setChosen] = useState<readonly number[]>(() => people.map((_, n) => n).slice(0, current.length))
+  const [positions, setPositions] = useState<readonly number[]>(() => people.map((_, n) => n).slice(0, current.length))
   const passengers = passengersAgain(
-    people.filter((_, position) => chosen.includes(position)),
+    people.filter((_, position) => positions.includes(position)),
     takes.today,
   )
   return (
     <>
-      <form onChange={({ currentTarget }) => setChosen(chosenIn(new FormData(currentTarget)))}>
+      <form onChange={({ currentTarget }) => setPositions(chosenIn(new FormData(currentTarget)))}>
         <PeopleChoice
           id="again-people"
           people={people}

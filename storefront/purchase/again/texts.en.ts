@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const again = {
@@ -27,4 +27,4 @@ const again = {
   contact: 'We also fill in the email and the phone of that purchase.',
 } as const
 
-export const t = translator({ again } satisfies Translated<typeof source>)
+export const t = translator({ again } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { payment } from '../payment/texts.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
@@ -30,4 +30,4 @@ const change = {
   'late.text': 'Avisamos por e-mail assim que for confirmado. Não pague de novo.',
 } as const
 
-export const t = translator({ ...purchaseTexts, payment, change } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, payment, change } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -19,4 +19,4 @@ const contact = {
   'terms.version': 'Version {version}.',
 } as const
 
-export const t = translator({ ...purchaseTexts, contact } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, contact } satisfies Translation<typeof source>)

@@ -9,7 +9,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { withDestination } from '../changes.ts'
-import { chosen } from '../chosen.ts'
+import { findChoice } from '../chosen.ts'
 import { useFormErrors } from '../form-errors.ts'
 import { STEP_FORM, StepNext, type StepView, useErrorTitle } from '../step-parts.tsx'
 import type { PlaceChoice } from './place-choice.ts'
@@ -31,7 +31,7 @@ export function DestinationForm({ state, change, goOn }: StepView) {
   const prices = useStartingPrices(state)
   // Both prices come from the tariff, which staff may change. The line keeps its room until the prices show that they agree (B-03).
   const isSame = Boolean(prices.get(SOUTH_AMERICA)) && prices.get(SOUTH_AMERICA) === prices.get(LATIN_AMERICA)
-  const [destinationId, choose] = useState(chosen(catalogue.destinations, state.destinationId)?.id ?? null)
+  const [destinationId, choose] = useState(findChoice(catalogue.destinations, state.destinationId)?.id ?? null)
   const [places, setPlaces] = useState<PlaceChoice['places']>(state.places)
   const placeChoice = useRef<PlaceChoice>({ places: state.places, check: () => null })
 

@@ -65,13 +65,13 @@ test('V-17 a country is named by keyboard alone: the list opens, arrows mark, En
 })
 
 test('V-17 a tap chooses a city, and what is named stays in the tab with its region', async () => {
-  const kept = await openStep()
+  const stored = await openStep()
   type('floripa')
   fireEvent.click(screen.getByRole('option'))
   expect(region('Latinoamérica').checked).toBe(true)
   goOn()
-  await waitFor(() => expect(kept()).toMatchObject({ destinationId: 2 }))
-  expect(kept()['places']).toEqual([{ iso: 'BR', name: 'Florianópolis' }])
+  await waitFor(() => expect(stored()).toMatchObject({ destinationId: 2 }))
+  expect(stored()['places']).toEqual([{ iso: 'BR', name: 'Florianópolis' }])
 })
 
 test('V-17 what the tab kept is shown again, and can be taken away', async () => {
@@ -84,19 +84,19 @@ test('V-17 what the tab kept is shown again, and can be taken away', async () =>
 })
 
 test('V-17 the wrong region for a named country is told at once, and refused until it is mended', async () => {
-  const kept = await openStep()
+  const stored = await openStep()
   type('francia')
   press('Enter')
   fireEvent.click(region('Latinoamérica'))
-  const told = 'Francia está en Europa: elegí Europa (Schengen).'
-  expect(answer()).toBe(told)
+  const notice = 'Francia está en Europa: elegí Europa (Schengen).'
+  expect(answer()).toBe(notice)
   goOn()
-  expect(screen.getByRole('link', { name: told })).toBeDefined()
-  expect(kept()['destinationId'] ?? null).toBeNull()
+  expect(screen.getByRole('link', { name: notice })).toBeDefined()
+  expect(stored()['destinationId'] ?? null).toBeNull()
   fireEvent.click(region('Europa'))
-  expect(screen.queryByRole('link', { name: told })).toBeNull()
+  expect(screen.queryByRole('link', { name: notice })).toBeNull()
   goOn()
-  await waitFor(() => expect(kept()['destinationId']).toBe(1))
+  await waitFor(() => expect(stored()['destinationId']).toBe(1))
 })
 
 test('V-17 the country of residence is answered and not named; a resident of another country may name it', async () => {
@@ -123,19 +123,19 @@ test('V-17 a name that we do not have leads to the regions, and Enter does not c
 })
 
 test('V-17 a whole name that was typed and not chosen is named before the step is left', async () => {
-  const kept = await openStep()
+  const stored = await openStep()
   type('Cancún')
   fireEvent.blur(field())
   goOn()
   expect(region('Latinoamérica').checked).toBe(true)
   expect(answer()).toBe('Cancún: te cubre Latinoamérica y Caribe.')
   goOn()
-  await waitFor(() => expect(kept()['places']).toEqual([{ iso: 'MX', name: 'Cancún' }]))
+  await waitFor(() => expect(stored()['places']).toEqual([{ iso: 'MX', name: 'Cancún' }]))
 })
 
 test('V-17 the region is chosen by hand without naming anything', async () => {
-  const kept = await openStep()
+  const stored = await openStep()
   fireEvent.click(region('Europa'))
   goOn()
-  await waitFor(() => expect(kept()).toMatchObject({ destinationId: 1, places: [] }))
+  await waitFor(() => expect(stored()).toMatchObject({ destinationId: 1, places: [] }))
 })

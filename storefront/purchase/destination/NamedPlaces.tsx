@@ -58,10 +58,10 @@ export function NamedPlaces({ field, state, destinationId, onPlaces, onRegion }:
     onPlaces({
       places,
       check: () => {
-        const typed = placeNamed(text)
-        if (!typed) return about?.isWrong ? { wrong: about.text } : null
+        const place = placeNamed(text)
+        if (!place) return about?.isWrong ? { wrong: about.text } : null
         clear()
-        add(typed)
+        add(place)
         return 'added'
       },
     })

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './place-texts.ts'
 
 const places = {
@@ -25,4 +25,4 @@ const placeIn = {
   elsewhere: 'Para incluir {name}, escolha {region}.',
 } as const
 
-export const t = translator({ places, placeIn } satisfies Translated<typeof source>)
+export const t = translator({ places, placeIn } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -14,4 +14,4 @@ const destination = {
   placesHint: 'One at a time: we mark the region that covers them. Or choose it yourself.',
 } as const
 
-export const t = translator({ ...purchaseTexts, destination } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, destination } satisfies Translation<typeof source>)

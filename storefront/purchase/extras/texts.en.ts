@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -23,4 +23,4 @@ const extras = {
   'accept.link': 'these conditions.',
 } as const
 
-export const t = translator({ ...purchaseTexts, extras } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, extras } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -15,4 +15,4 @@ const help = {
   'facts.trip': 'Viagem: {trip}.',
 } as const
 
-export const t = translator({ ...purchaseTexts, help } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, help } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -27,4 +27,4 @@ const party = {
   'price.said': 'A partir de {amount} para {people}',
 } as const
 
-export const t = translator({ ...purchaseTexts, party } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, party } satisfies Translation<typeof source>)

@@ -22,18 +22,18 @@ test('B-09 an optional answer out of a list has its input, is read from the form
   const { PassengerFields } = await import('./PassengerFields.tsx')
   const { readPassengers } = await import('./passenger-form.ts')
   const { readPurchase } = await import('../persisted-purchase.ts')
-  const typed = (answer: string): PassengerForm => ({ ...ana, [bloodType]: answer })
-  const kept = (answer: string) => readPurchase({ passengers: [typed(answer)] })
+  const answers = (answer: string): PassengerForm => ({ ...ana, [bloodType]: answer })
+  const readBack = (answer: string) => readPurchase({ passengers: [answers(answer)] })
   render(
     <form data-testid="form">
-      <PassengerFields index={0} initial={typed('O-')} residenceIso="UY" errorOf={() => undefined} />
+      <PassengerFields index={0} initial={answers('O-')} residenceIso="UY" errorOf={() => undefined} />
     </form>,
   )
   const read = () => readPassengers(new FormData(screen.getByTestId<HTMLFormElement>('form')), 1)
-  expect(read()).toEqual([typed('O-')])
+  expect(read()).toEqual([answers('O-')])
   fireEvent.change(screen.getByLabelText(/Grupo sanguíneo.*opcional/i), { target: { value: '' } })
-  expect(read()).toEqual([typed('')])
-  expect(kept('O+')).toMatchObject({ state: { passengers: [typed('O+')] }, isDamaged: false })
-  expect(kept('')).toMatchObject({ state: { passengers: [typed('')] }, isDamaged: false })
-  expect(kept('Z')).toMatchObject({ state: { passengers: [typed('')] }, isDamaged: true })
+  expect(read()).toEqual([answers('')])
+  expect(readBack('O+')).toMatchObject({ state: { passengers: [answers('O+')] }, isDamaged: false })
+  expect(readBack('')).toMatchObject({ state: { passengers: [answers('')] }, isDamaged: false })
+  expect(readBack('Z')).toMatchObject({ state: { passengers: [answers('')] }, isDamaged: true })
 })

@@ -49,8 +49,8 @@ export function readPassengers(form: FormData, count: number): PassengerForm[] {
 function readAnswer(form: FormData, index: number, field: PassengerField): string | null {
   const name = fieldName(index, field)
   if (field === 'birthDate') return readBirthDate(form, name)
-  const typed = textOf(form, name)
-  return passengerChoices[field]?.includes(typed) === false ? nothingChosen(field) : typed
+  const text = textOf(form, name)
+  return passengerChoices[field]?.includes(text) === false ? nothingChosen(field) : text
 }
 
 /** Moves issues of ages to the birth dates from which the ages are computed. */

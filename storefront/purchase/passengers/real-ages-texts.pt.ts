@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './real-ages-texts.ts'
 
@@ -16,4 +16,4 @@ const realAges = {
   review: 'Conferir as datas',
 } as const
 
-export const t = translator({ ...purchaseTexts, realAges } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, realAges } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -14,4 +14,4 @@ const passengers = {
   noPlan: 'The plan you chose is not available at these ages. Choose another one to go on.',
 } as const
 
-export const t = translator({ ...purchaseTexts, passengers } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, passengers } satisfies Translation<typeof source>)

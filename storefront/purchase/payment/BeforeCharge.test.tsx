@@ -18,7 +18,7 @@ afterEach(() => {
 /** Shows a purchase that cannot be opened for a minute; says how often it was asked for again. */
 function asksOfAMinute(code: FailureCode): number {
   let tries = 0
-  function Refused() {
+  function RefusedPayment() {
     const [failure, setFailure] = useState(new Failure(code))
     const ask = () => {
       tries += 1
@@ -27,7 +27,7 @@ function asksOfAMinute(code: FailureCode): number {
     const payment = { retry: ask, retryQuietly: ask } as unknown as Payment
     return <BeforeCharge phase={{ kind: 'refused', failure }} state={emptyPurchase} payment={payment} />
   }
-  renderAt(<Refused />)
+  renderAt(<RefusedPayment />)
   expect(tries).toBe(0)
   for (let second = 0; second < 60; second += 1) act(() => void vi.advanceTimersByTime(1_000))
   return tries

@@ -45,7 +45,7 @@ export function CheckAnswers({ state }: { state: PurchaseState }) {
       </Answer>
       <Answer name={t('payment.check.passengers')} step={6} change={t('payment.change.passengers')}>
         <ul className="check-people">
-          {state.passengers.map((passenger: PassengerField extends Shown ? PassengerForm : never) => (
+          {state.passengers.map((passenger: PassengerField extends ShownField ? PassengerForm : never) => (
             <li key={passenger.documentNumber}>
               <strong>{fullName(passenger)}</strong>
               <span>{documentInWords(passenger, country?.iso ?? '')}</span>
@@ -69,7 +69,7 @@ function documentInWords(passenger: PurchaseState['passengers'][number], residen
 }
 
 /** The fields of a passenger that are shown: a new field of passengers is a type error here. */
-type Shown = 'name' | 'lastName' | 'birthDate' | 'documentType' | 'documentNumber'
+type ShownField = 'name' | 'lastName' | 'birthDate' | 'documentType' | 'documentNumber'
 
 type AnswerProps = { name: string; step: StepNumber; change: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './after-decline-texts.ts'
 
@@ -10,4 +10,4 @@ const afterDecline = {
   message: 'Hello, I tried to pay for travel assistance and the card was declined. My order number is {order}. {facts}',
 } as const
 
-export const t = translator({ ...purchaseTexts, afterDecline } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, afterDecline } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './after-decline-texts.ts'
 
@@ -10,4 +10,4 @@ const afterDecline = {
   message: 'Olá, tentei pagar uma assistência em viagem e o cartão não passou. Meu número de pedido é {order}. {facts}',
 } as const
 
-export const t = translator({ ...purchaseTexts, afterDecline } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, afterDecline } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './before-charge-texts.ts'
 
@@ -32,4 +32,4 @@ const beforeCharge = {
   'session.title': 'Your session ended',
 } as const
 
-export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './before-charge-texts.ts'
 
@@ -33,4 +33,4 @@ const beforeCharge = {
   'session.title': 'Sua sessão terminou',
 } as const
 
-export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, beforeCharge } satisfies Translation<typeof source>)

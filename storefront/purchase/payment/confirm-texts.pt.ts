@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './confirm-texts.ts'
 
@@ -12,4 +12,4 @@ const confirm = {
   'free.button': 'Confirmar a compra sem custo',
 } as const
 
-export const t = translator({ ...purchaseTexts, confirm } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, confirm } satisfies Translation<typeof source>)

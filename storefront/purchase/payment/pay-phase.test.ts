@@ -72,8 +72,8 @@ test('B-11 the card form gets the origin of its page, and only its own messages 
 
 test('B-16 what is sent to be priced has no price in it, and names the storefront only where there is one', () => {
   const flags = { confirmDuplicate: false, onAccount: false }
-  const sent = purchaseOf({ ...complete, extras: [futureMother] }, partner, flags)
-  expect(JSON.stringify(sent)).not.toMatch(/price|amount|discount/i)
-  expect(sent).toMatchObject({ subdomain: 'mburucuya', planId: 103, extras: [{ benefitId: 2, passengerId: 1 }] })
+  const purchase = purchaseOf({ ...complete, extras: [futureMother] }, partner, flags)
+  expect(JSON.stringify(purchase)).not.toMatch(/price|amount|discount/i)
+  expect(purchase).toMatchObject({ subdomain: 'mburucuya', planId: 103, extras: [{ benefitId: 2, passengerId: 1 }] })
   expect(purchaseOf(complete, ceibo, flags)).not.toHaveProperty('subdomain')
 })

@@ -1,5 +1,5 @@
 import { publicMessages } from '#shared/messages/public.ts'
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -51,4 +51,4 @@ export const payment = {
   'failed.help': 'See how to contact us',
 } as const
 
-export const t = translator({ ...purchaseTexts, payment } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, payment } satisfies Translation<typeof source>)

@@ -49,7 +49,7 @@ const refuses = (code: FailureCode, message?: string) => {
   fetched.mockResolvedValueOnce(Response.json(body, { status }))
 }
 
-function shown(phase: PayPhase): string {
+function phaseText(phase: PayPhase): string {
   if (phase.kind === 'ready') return `ready: ${phase.errorMessage}`
   return phase.kind === 'refused' ? `refused: ${phase.failure.code}` : phase.kind
 }
@@ -63,7 +63,7 @@ function Step() {
   })
   return (
     <>
-      <p>{shown(phase)}</p>
+      <p>{phaseText(phase)}</p>
       {phase.kind === 'refused' && <p>{phase.failure.message}</p>}
       <button onClick={() => payCard(checkout, 'token-of-a-card')}>pay</button>
       <button onClick={retryQuietly}>again</button>

@@ -19,8 +19,8 @@ import { useOrderRun } from './use-order-run.ts'
 /** Runs step 8 from pricing to vouchers. After a refresh, it first requests the outcome of a payment that was sent. */
 export function usePayment({ state, change }: StepView) {
   const brand = useBrand()
-  const [sent] = useState(() => readSent(brand.subdomain))
-  const [phase, setPhase] = useState<PayPhase>(sent ? { kind: 'confirming', order: sent.order } : { kind: 'opening' })
+  const [order] = useState(() => readSent(brand.subdomain))
+  const [phase, setPhase] = useState<PayPhase>(order ? { kind: 'confirming', order: order.order } : { kind: 'opening' })
   const ended = useRef(new AbortController())
   const price = useOpening(setPhase)
   const run = useOrderRun(setPhase, (failure) => open(state, { errorMessage: reasonOf(failure) }))
@@ -53,7 +53,7 @@ export function usePayment({ state, change }: StepView) {
     })
   }
 
-  const begin = useEffectEvent(() => void (sent ? askAgain(sent) : price(state)))
+  const begin = useEffectEvent(() => void (order ? askAgain(order) : price(state)))
   useEffect(() => {
     const controller = new AbortController()
     ended.current = controller

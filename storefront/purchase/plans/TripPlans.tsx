@@ -34,11 +34,11 @@ export function TripPlans(view: StepView) {
   const key = JSON.stringify([categoryId, destinationId, startDate, endDate, party])
   const isWide = useMedia(WIDE)
   const { loaded, retry } = useLoaded(key, async () => {
-    const shown = isWide ? loadPlanTable() : loadPlanCards()
+    const display = isWide ? loadPlanTable() : loadPlanCards()
     const words = import('../../instalments/offer-words.ts')
     const plans = await askPlans(brand, { ...state, ages })
     const benefits = await Promise.all(plans.map(({ id }) => askBenefits({ ...state, planId: id })))
-    await shown
+    await display
     const { inInstalments } = await words
     return plans.map((plan, index) => ({ plan, benefits: benefits[index] ?? [], inInstalments }))
   })

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './grouping-texts.ts'
 
@@ -14,4 +14,4 @@ const grouping = {
   taken: 'Agora viajam no plano familiar: {plan} custa {amount} para todos.',
 } as const
 
-export const t = translator({ ...purchaseTexts, grouping } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, grouping } satisfies Translation<typeof source>)

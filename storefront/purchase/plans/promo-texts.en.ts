@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './promo-texts.ts'
 
@@ -11,4 +11,4 @@ const promo = {
   empty: 'Type the code to apply it.',
 } as const
 
-export const t = translator({ ...purchaseTexts, promo } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, promo } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -73,4 +73,4 @@ const plans = {
   'failed.title': 'We could not fetch the plans',
 } as const
 
-export const t = translator({ ...purchaseTexts, plans } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, plans } satisfies Translation<typeof source>)

@@ -59,7 +59,7 @@ export function AskBefore({ found, next, move, isPaying, back, onTakeUp }: AskBe
             <li key={fact}>{fact}</li>
           ))}
         </ul>
-        {hasMoved && <Moved move={move} />}
+        {hasMoved && <MovedPrice move={move} />}
         <Lost found={found} />
         {isPaying && <Notice title={t('savedQuote.paying.title')} text={t('savedQuote.paying.text')} />}
         {!isPaying && back && <Notice title={t('savedQuote.other.title')} text={t('savedQuote.other.text')} />}
@@ -97,7 +97,7 @@ function PaymentLink() {
   )
 }
 
-function Moved({ move }: { move: PriceMove }) {
+function MovedPrice({ move }: { move: PriceMove }) {
   const amount = formatMoney(move.difference)
   return (
     <section className="price-change" aria-labelledby="moved-title">

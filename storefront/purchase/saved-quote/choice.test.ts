@@ -62,11 +62,11 @@ test('T-06 a quoted destination or country that is not offered any more needs no
 })
 
 test('a saved quote has no name, document or address', () => {
-  const sent = JSON.stringify(choiceOf(bought, bought.plan!))
+  const json = JSON.stringify(choiceOf(bought, bought.plan!))
   for (const { name, lastName, documentNumber, birthDate } of bought.passengers) {
-    for (const word of [name, lastName, documentNumber, birthDate]) expect(sent).not.toContain(word)
+    for (const word of [name, lastName, documentNumber, birthDate]) expect(json).not.toContain(word)
   }
-  expect(sent).not.toContain(bought.contact.email)
+  expect(json).not.toContain(bought.contact.email)
 })
 
 test('the quote of another plan than the chosen one goes without the extras of that', () => {

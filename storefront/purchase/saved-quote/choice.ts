@@ -53,8 +53,8 @@ export function isOf(state: PurchaseState, choice: SavedChoice): boolean {
 function keyOf({ party: { adults, seniors, familyBirthDates }, extras, ...choice }: SavedChoice): string {
   const { residenceCountryId, categoryId, startDate, endDate, destinationId, ages, planId, promoCode } = choice
   const trip = [residenceCountryId, categoryId, startDate, endDate, destinationId, planId, promoCode]
-  const chosen = extras.map(({ benefitId, passengerId }) => [benefitId, passengerId])
-  return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, chosen])
+  const extraIds = extras.map(({ benefitId, passengerId }) => [benefitId, passengerId])
+  return JSON.stringify([trip, adults, seniors, familyBirthDates, ages, extraIds])
 }
 
 /**

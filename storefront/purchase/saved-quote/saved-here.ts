@@ -17,8 +17,8 @@ function keyOf(choice: SavedChoice, charged: Cents): string {
 /** Saves the quote on the screen behind a link; for the same quote again, the page reuses the link. @throws Failure */
 export async function saveQuote(brand: Brand, { state, plan, charged }: QuoteOnScreen): Promise<SavedQuote> {
   const choice = choiceOf(state, plan)
-  const known = saved.get(keyOf(choice, charged))
-  if (known) return known
+  const earlier = saved.get(keyOf(choice, charged))
+  if (earlier) return earlier
   const body = { choice, charged, savedQuote: state.savedQuote, ...seller(brand) }
   const quote = await call(savedQuoteApi.save, { body }, { silent: true })
   saved.set(keyOf(choice, charged), quote)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -61,4 +61,4 @@ const savedQuote = {
   'failed.title': 'We could not open the quote',
 } as const
 
-export const t = translator({ ...purchaseTexts, savedQuote } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, savedQuote } satisfies Translation<typeof source>)

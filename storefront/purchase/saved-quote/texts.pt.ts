@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -60,4 +60,4 @@ const savedQuote = {
   'failed.title': 'Não conseguimos abrir a cotação',
 } as const
 
-export const t = translator({ ...purchaseTexts, savedQuote } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, savedQuote } satisfies Translation<typeof source>)

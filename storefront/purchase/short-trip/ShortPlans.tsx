@@ -34,7 +34,7 @@ export function ShortPlans({ state, change, context }: StepView) {
   // Until then, what is loaded is for the answers before.
   const plans = rested === key && loaded.status === 'ready' ? sortPlans(loaded.value, 'recommended') : []
 
-  const choose = (chosen: QuotedPlan) => change((before) => withPlan(before, chosenPlan(chosen, ages)))
+  const choose = (choice: QuotedPlan) => change((before) => withPlan(before, chosenPlan(choice, ages)))
   const chooseFirst = useEffectEvent(() => {
     const [recommended] = plans
     if (recommended && !plans.some(({ id }) => id === plan?.id)) choose(recommended)
@@ -54,8 +54,8 @@ export function ShortPlans({ state, change, context }: StepView) {
         hint={t('short.plan.hint')}
         value={String(plan?.id ?? '')}
         onChange={(value) => {
-          const chosen = plans.find(({ id }) => String(id) === value)
-          if (chosen) choose(chosen)
+          const choice = plans.find(({ id }) => String(id) === value)
+          if (choice) choose(choice)
         }}
         cards={plans.map((offered) => ({
           value: String(offered.id),

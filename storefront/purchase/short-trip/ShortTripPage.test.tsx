@@ -94,24 +94,24 @@ const type = (label: string | RegExp, value: string) =>
 const plan = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
 
 test('V-11 what was typed at the home is there: Latin America and one adult are chosen, and the recommended plan with its price', async () => {
-  const kept = openWith({}, '?salida=10/03/2027+al+16/03/2027&pasajeros=1')
+  const readState = openWith({}, '?salida=10/03/2027+al+16/03/2027&pasajeros=1')
   const recommended = await plan('Plan 6')
   await waitFor(() => expect(recommended.checked).toBe(true))
   expect(screen.getByLabelText<HTMLInputElement>('¿Cuándo viajás?').value).toBe('10/03/2027 al 16/03/2027')
-  expect(kept()).toMatchObject({
+  expect(readState()).toMatchObject({
     ...week,
     destinationId: 2,
     party: { adults: 1 },
     plan: { id: 6, passengerPrices: [30_00] },
   })
   fireEvent.click(await plan('Plan 5'))
-  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  await waitFor(() => expect(readState().plan?.id).toBe(5))
   type('75 a 84 años', '1')
-  await waitFor(() => expect(kept().plan).toMatchObject({ id: 6, passengerPrices: [30_00, 60_00] }))
+  await waitFor(() => expect(readState().plan).toMatchObject({ id: 6, passengerPrices: [30_00, 60_00] }))
 })
 
 test('V-11 a trip that is longer, larger or farther is led to the eight steps with its answers', async () => {
-  const kept = openWith(week)
+  const readState = openWith(week)
   await plan('Plan 6')
   const led = async (reason: RegExp) => {
     await screen.findByText(reason)
@@ -127,7 +127,7 @@ test('V-11 a trip that is longer, larger or farther is led to the eight steps wi
   await led(/hasta 4 personas/)
   fireEvent.click(screen.getByRole('link', { name: 'Seguir paso a paso' }))
   expect(screen.getByTestId('address').textContent).toBe('/buy/step-4')
-  expect(kept()).toMatchObject({ ...week, destinationId: 2, party: { adults: 5 } })
+  expect(readState()).toMatchObject({ ...week, destinationId: 2, party: { adults: 5 } })
 })
 
 test('V-11 the checkout opens by itself when all is answered, and a birth date of another price is shown before', async () => {
@@ -138,33 +138,33 @@ test('V-11 the checkout opens by itself when all is answered, and a birth date o
     isSubscribed: false,
     termsAccepted: false,
   }
-  const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }], contact })
+  const readState = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }], contact })
   await screen.findByText('Completá tus datos y acá aparece el pago.')
   expect(await screen.findByRole('button', { name: /^Aceptar/ })).toBeDefined()
   type('Teléfono', '099 123 456')
   fireEvent.click(screen.getByRole('button', { name: /^Aceptar/ }))
   await waitFor(() => expect(opened).toHaveLength(1))
   expect(opened[0]).toMatchObject({ planId: 6, contactData: { email: 'ana@viajera.test', phone: '099 123 456' } })
-  expect(kept()).toMatchObject({ plan: { passengerPrices: [60_00] }, accepted: false })
+  expect(readState()).toMatchObject({ plan: { passengerPrices: [60_00] }, accepted: false })
 })
 
 test('V-11 a price for real ages is accepted only for the plan and the dates that are chosen', async () => {
-  const kept = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }] })
+  const readState = openWith({ ...week, passengers: [{ ...ana, birthDate: '1950-01-01' }] })
   await screen.findByRole('button', { name: /^Aceptar/ })
   fireEvent.click(await plan('Plan 5'))
-  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  await waitFor(() => expect(readState().plan?.id).toBe(5))
   expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: /^Aceptar/ }))
-  await waitFor(() => expect(kept().plan).toMatchObject({ id: 5, passengerPrices: [40_00] }))
+  await waitFor(() => expect(readState().plan).toMatchObject({ id: 5, passengerPrices: [40_00] }))
 })
 
 test('V-11 a price that the server changed is shown only for the answers that it was asked for', async () => {
   serverPrice = 77_00
-  const kept = openWith({ ...week, passengers: [ana], contact: { ...emptyPurchase.contact, ...reached } })
+  const readState = openWith({ ...week, passengers: [ana], contact: { ...emptyPurchase.contact, ...reached } })
   await screen.findAllByText(/77,00/)
   type('Teléfono', '')
   fireEvent.click(await plan('Plan 5'))
-  await waitFor(() => expect(kept().plan?.id).toBe(5))
+  await waitFor(() => expect(readState().plan?.id).toBe(5))
   expect(screen.queryByText(/77,00/)).toBeNull()
 })
 

@@ -95,15 +95,15 @@ function ShortTrip({ view, isLocked }: { view: StepView; isLocked: boolean }) {
   // While a change is being priced there is no plan, and the second screen stays as it is.
   if (state.plan && state.plan !== plan) setPlan(state.plan)
   const limit = limitOf(state)
-  const shown = trial ?? state
+  const displayState = trial ?? state
   const isOpen = limit === null && plan !== null
   return (
     <StepFrame
       title={t('short.title')}
       lead={t('short.lead', useLimits())}
       back={!isLocked && <BackLink step={1} />}
-      summary={isOpen && <ShortSummary state={shown} isLocked={isLocked} />}
-      bar={isOpen && state.plan && <SummaryBar state={shown} action={<ToDetails />} />}
+      summary={isOpen && <ShortSummary state={displayState} isLocked={isLocked} />}
+      bar={isOpen && state.plan && <SummaryBar state={displayState} action={<ToDetails />} />}
     >
       <RedirectNotice />
       <section className="short-screen" aria-labelledby="short-trip-title" inert={isLocked}>

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -29,4 +29,4 @@ const short = {
   'pay.review': 'Check my details',
 } as const
 
-export const t = translator({ ...purchaseTexts, short } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, short } satisfies Translation<typeof source>)

@@ -128,11 +128,11 @@ function tripOf(element: HTMLFormElement): Trip {
 /** Shows the country of residence: it is nearly always known, so it is a line of text that opens to choose another country. */
 function Residence({ countryId, error }: { countryId: number | null; error: string | undefined }) {
   const { residenceCountries } = usePageState().catalogue
-  const [chosen, setChosen] = useState(countryId)
+  const [chosenId, setChosenId] = useState(countryId)
   const field = useRef<HTMLSelectElement>(null)
   // A country chosen before hydration is in the document, not in React.
-  useEffect(() => setChosen(Number(field.current?.value) || null), [])
-  const name = residenceCountries.find(({ id }) => id === chosen)?.name
+  useEffect(() => setChosenId(Number(field.current?.value) || null), [])
+  const name = residenceCountries.find(({ id }) => id === chosenId)?.name
   return (
     <details className="residence" open={!name || error !== undefined}>
       <summary>
@@ -149,7 +149,7 @@ function Residence({ countryId, error }: { countryId: number | null; error: stri
         error={error}
         defaultValue={String(countryId ?? '')}
         choices={residenceCountries.map((country) => ({ value: String(country.id), label: country.name }))}
-        onChange={(event) => setChosen(Number(event.currentTarget.value) || null)}
+        onChange={(event) => setChosenId(Number(event.currentTarget.value) || null)}
       />
     </details>
   )

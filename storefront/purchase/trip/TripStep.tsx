@@ -43,10 +43,10 @@ export function Page() {
     const draft = change((before) => withStartedQuote(before, startedQuote))
     // Text typed before hydration is kept: only an untouched form is filled in again.
     if (form.current && !isTouched(form.current)) {
-      const known = withTripDefaults(draft, catalogue, ownTimeZone())
+      const defaults = withTripDefaults(draft, catalogue, ownTimeZone())
       // On most first visits the browser adds nothing to the server's defaults: the form is not rendered again.
-      if (JSON.stringify(known) !== JSON.stringify(answers)) {
-        setAnswers(known)
+      if (JSON.stringify(defaults) !== JSON.stringify(answers)) {
+        setAnswers(defaults)
         setVersion(1)
       }
       setSettled(true)

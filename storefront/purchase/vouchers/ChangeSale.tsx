@@ -121,9 +121,9 @@ function useChange({ token, saleId, onChanged }: Omit<ChangeSaleProps, 'isExtens
   const change = ({ wanted, intent, outcome: { toPay, refund } }: NonNullable<typeof priced>) =>
     attempt(async () => {
       const body = { token, saleId, wanted, intent, toPay, refund }
-      const done: ChangeDone = await call(ownChangeApi.change, { body }, SILENTLY)
+      const result: ChangeDone = await call(ownChangeApi.change, { body }, SILENTLY)
       // The page that frames the card form is opened by a whole page load.
-      if (done.payment) location.assign(new URL(done.payment.url).pathname)
+      if (result.payment) location.assign(new URL(result.payment.url).pathname)
       else onChanged()
     })
 

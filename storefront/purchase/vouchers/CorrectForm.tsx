@@ -52,10 +52,10 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const typed = typedIn(new FormData(form), sold)
-    if (!errors.pass(brokenIn(typed, sold, today))) return
+    const people = typedIn(new FormData(form), sold)
+    if (!errors.pass(brokenIn(people, sold, today))) return
     void attempt(
-      () => correct(typed),
+      () => correct(people),
       (failure) => {
         const current = currentIn(failure, ownCorrectionApi.show)
         errors.fail(current ? overlapIn(form, failure, { base, current }) : failure)
@@ -64,14 +64,14 @@ export function CorrectForm({ token, saleId, sold, onClose, onCorrected }: Corre
     )
   }
 
-  async function correct(typed: ReturnType<typeof typedIn>) {
-    const passengers = typed.passengers.map((one, index) => ({
+  async function correct(people: ReturnType<typeof typedIn>) {
+    const passengers = people.passengers.map((one, index) => ({
       ...one,
       documentType: one.documentType ?? 'national',
       n: sold.passengers[index]?.n ?? 0,
     }))
     const before = { passengers: base.passengers, contact: base.contact }
-    const body = { token, saleId, intent, before, passengers, contact: typed.contact }
+    const body = { token, saleId, intent, before, passengers, contact: people.contact }
     await call(ownCorrectionApi.correct, { body })
     void toast('success', t('vouchers.correct.done'))
     onCorrected()
@@ -136,16 +136,16 @@ function overlapIn(
   { base, current }: Record<'base' | 'current', Correctable>,
 ): Failure {
   const [before, theirs] = [shownIn(base), shownIn(current)]
-  const typed = new FormData(form)
-  const mine = Object.fromEntries(Object.keys(before).map((path) => [path, textOf(typed, path)]))
+  const values = new FormData(form)
+  const mine = Object.fromEntries(Object.keys(before).map((path) => [path, textOf(values, path)]))
   const fields = overlappingFields({ base: before, theirs, mine }).map(({ field: path, isContested }) => {
     const value = theirs[path] ?? ''
     if (!isContested) fill(form, path, value)
     const text = (isContested ? value : before[path]) ?? ''
-    const shown = path.endsWith('.documentType')
+    const valueText = path.endsWith('.documentType')
       ? documentName(text === 'passport' ? text : 'national', base.residenceIso)
       : text
-    const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: shown })
+    const message = t(isContested ? 'vouchers.correct.contested' : 'vouchers.correct.changed', { value: valueText })
     return { path, key: code, message }
   })
   return new Failure(code, { fields })

@@ -38,14 +38,14 @@ export function Shell() {
 /** Shows the finished purchase: a voucher for each passenger, and what the buyer can do with it (B-12). */
 export function Page() {
   const brand = useBrand()
-  const [done] = useState(() => readDone(brand.subdomain))
-  return done ? <Vouchers done={done} brand={brand} /> : <NoVouchers />
+  const [purchase] = useState(() => readDone(brand.subdomain))
+  return purchase ? <Vouchers purchase={purchase} brand={brand} /> : <NoVouchers />
 }
 
-function Vouchers({ done, brand }: { done: DonePurchase; brand: Brand }) {
+function Vouchers({ purchase, brand }: { purchase: DonePurchase; brand: Brand }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const { saleId, number, email, vouchers, trip } = done
+  const { saleId, number, email, vouchers, trip } = purchase
   return (
     <Main className="vouchers">
       <div className="wrap">

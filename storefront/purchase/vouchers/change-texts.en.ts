@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './change-texts.ts'
 import { vouchers } from './texts.ts'
 
@@ -29,4 +29,4 @@ const change = {
   confirm: 'Make the change',
 } as const
 
-export const t = translator({ vouchers, change } satisfies Translated<typeof source>)
+export const t = translator({ vouchers, change } satisfies Translation<typeof source>)

@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import { purchaseTexts } from '../texts.ts'
 import type { t as source } from './texts.ts'
 
@@ -107,4 +107,4 @@ export const vouchers = {
   'find.loading': 'Looking for your vouchers…',
 } as const
 
-export const t = translator({ ...purchaseTexts, vouchers } satisfies Translated<typeof source>)
+export const t = translator({ ...purchaseTexts, vouchers } satisfies Translation<typeof source>)

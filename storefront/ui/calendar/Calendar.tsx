@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import { useMedia } from '../use-media.ts'
 import { MonthGrid } from './MonthGrid.tsx'
-import { chooseDay, type Chosen, type DayLimits, type DayRefusal, dayRefusal } from './range.ts'
+import { chooseDay, type ChosenDays, type DayLimits, type DayRefusal, dayRefusal } from './range.ts'
 import { t } from './texts.ts'
 
 import './Calendar.css'
@@ -31,9 +31,9 @@ export type CalendarProps = {
 export function Calendar({ labels, texts, limits, today, onTexts, onClose, onType, ...first }: CalendarProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [field, setField] = useState(first.field)
-  const [chosen, setChosen] = useState<Chosen>(() => texts.map(readDay))
+  const [days, setDays] = useState<ChosenDays>(() => texts.map(readDay))
   const months = useMedia('(min-width: 48rem)') ? 2 : 1
-  const { focused, shown, moveTo, turn } = useMoves(chosen[field] ?? chosen[0] ?? limits.min ?? today, months)
+  const { focused, firstMonth, moveTo, turn } = useMoves(days[field] ?? days[0] ?? limits.min ?? today, months)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -42,14 +42,14 @@ export function Calendar({ labels, texts, limits, today, onTexts, onClose, onTyp
     dialog.current?.querySelector<HTMLElement>(`[data-day="${focused.day}"]`)?.focus()
   }, [focused])
 
-  const refusalOf = (day: Day) => dayRefusal(day, { chosen, at: field, limits })
+  const refusalOf = (day: Day) => dayRefusal(day, { days, at: field, limits })
 
   function choose(day: Day) {
     moveTo(day)
     if (refusalOf(day)) return
-    const next = chooseDay(day, { chosen, at: field, limits })
-    setChosen(next.chosen)
-    onTexts(next.chosen.map((each) => (each ? formatDay(each) : '')))
+    const next = chooseDay(day, { days, at: field, limits })
+    setDays(next.days)
+    onTexts(next.days.map((each) => (each ? formatDay(each) : '')))
     if (next.at === null) dialog.current?.close()
     else setField(next.at)
   }
@@ -68,7 +68,7 @@ export function Calendar({ labels, texts, limits, today, onTexts, onClose, onTyp
   }
 
   const refusal = refusalOf(focused.day)
-  const start = field === 1 && chosen[0]
+  const start = field === 1 && days[0]
   const hint = refusal
     ? inWords(refusal, today)
     : `${start ? `${t('calendar.chosen', { label: labels[0] ?? '', day: formatDayInWords(start) })} ` : ''}${t('calendar.pick', { label: labels[field] ?? '' })}`
@@ -93,9 +93,9 @@ export function Calendar({ labels, texts, limits, today, onTexts, onClose, onTyp
         {Array.from({ length: months }, (_, index) => (
           <MonthGrid
             key={index}
-            month={addMonths(shown, index)}
+            month={addMonths(firstMonth, index)}
             focused={focused.day}
-            chosen={chosen}
+            days={days}
             today={today}
             isRefused={(day) => refusalOf(day) !== null}
             onChoose={choose}
@@ -135,16 +135,16 @@ function TurnButton({ label, icon, onClick }: TurnButtonProps) {
 /** Holds the focused day and the first visible month. Changing the month leaves the focus on its button. */
 function useMoves(begin: Day, months: number) {
   const [focused, setFocused] = useState({ day: begin })
-  const [shown, setShown] = useState(firstOfMonth(begin))
+  const [firstMonth, setFirstMonth] = useState(firstOfMonth(begin))
 
   function moveTo(day: Day) {
-    const last = addMonths(shown, months - 1)
-    if (day < shown) setShown(firstOfMonth(day))
-    else if (firstOfMonth(day) > last) setShown(addMonths(firstOfMonth(day), 1 - months))
+    const last = addMonths(firstMonth, months - 1)
+    if (day < firstMonth) setFirstMonth(firstOfMonth(day))
+    else if (firstOfMonth(day) > last) setFirstMonth(addMonths(firstOfMonth(day), 1 - months))
     setFocused({ day })
   }
 
-  return { focused, shown, moveTo, turn: (by: number) => setShown(addMonths(shown, by)) }
+  return { focused, firstMonth, moveTo, turn: (by: number) => setFirstMonth(addMonths(firstMonth, by)) }
 }
 
 function dayOf({ target }: { target: EventTarget }): Day | undefined {

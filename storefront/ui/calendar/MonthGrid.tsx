@@ -1,19 +1,19 @@
 import { addDays, type Day, firstOfMonth, formatDayInWords, monthInWords } from '#shared/dates.ts'
 import { WEEKDAY_LETTERS } from '#shared/locale.ts'
 import { firstOfWeek, weeksOfMonth } from '#shared/months.ts'
-import { type Chosen, placeIn } from './range.ts'
+import { type ChosenDays, placeIn } from './range.ts'
 
 type MonthGridProps = {
   month: Day
   focused: Day
-  chosen: Chosen
+  days: ChosenDays
   today: Day
   isRefused: (day: Day) => boolean
   onChoose: (day: Day) => void
 }
 
 /** Shows one month, its weeks from Monday on. Tab reaches only one of its days: the arrow keys move to the others. */
-export function MonthGrid({ month, focused, chosen, today, isRefused, onChoose }: MonthGridProps) {
+export function MonthGrid({ month, focused, days, today, isRefused, onChoose }: MonthGridProps) {
   const title = `month-${month}`
   const isHere = focused.startsWith(month.slice(0, 7))
   const reached = isHere ? focused : firstOfMonth(month)
@@ -41,7 +41,7 @@ export function MonthGrid({ month, focused, chosen, today, isRefused, onChoose }
                   // oxlint-disable-next-line react/no-array-index-key -- the place in the week is what it is
                   <td key={place}>{'\u00a0'}</td>
                 ) : (
-                  <td key={day} data-place={placeIn(chosen, day)} aria-selected={placeIn(chosen, day) !== undefined}>
+                  <td key={day} data-place={placeIn(days, day)} aria-selected={placeIn(days, day) !== undefined}>
                     <button
                       type="button"
                       data-day={day}

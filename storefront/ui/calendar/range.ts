@@ -4,7 +4,7 @@ import { addDays, type Day, inclusiveDays } from '#shared/dates.ts'
 export type DayLimits = { min?: Day | undefined; max?: Day | undefined; maxDays?: number | undefined }
 
 /** The days of one field, or the first and the last day of a range; null is open. */
-export type Chosen = readonly (Day | null)[]
+export type ChosenDays = readonly (Day | null)[]
 
 /** Why a day may not be chosen for field `at`, with the day or the number that limits it; null when it may. */
 export type DayRefusal =
@@ -14,11 +14,11 @@ export type DayRefusal =
 
 export function dayRefusal(
   day: Day,
-  { chosen, at, limits: { min, max, maxDays } }: { chosen: Chosen; at: number; limits: DayLimits },
+  { days, at, limits: { min, max, maxDays } }: { days: ChosenDays; at: number; limits: DayLimits },
 ): DayRefusal | null {
   if (min && day < min) return { why: 'tooEarly', from: min }
   if (max && day > max) return { why: 'tooLate', to: max }
-  const start = at === 1 && chosen[0]
+  const start = at === 1 && days[0]
   if (!start || !maxDays || inclusiveDays(start, day) <= maxDays) return null
   return { why: 'tooLong', days: maxDays, to: addDays(start, maxDays - 1) }
 }
@@ -29,17 +29,17 @@ export function dayRefusal(
  */
 export function chooseDay(
   day: Day,
-  { chosen, at, limits: { maxDays = Infinity } }: { chosen: Chosen; at: number; limits: DayLimits },
-): { chosen: Chosen; at: number | null } {
-  if (chosen.length === 1) return { chosen: [day], at: null }
-  const [start, end] = chosen
-  if (at === 1 && start && day >= start) return { chosen: [start, day], at: null }
+  { days, at, limits: { maxDays = Infinity } }: { days: ChosenDays; at: number; limits: DayLimits },
+): { days: ChosenDays; at: number | null } {
+  if (days.length === 1) return { days: [day], at: null }
+  const [start, end] = days
+  if (at === 1 && start && day >= start) return { days: [start, day], at: null }
   const endsInTime = at === 0 && end && end >= day && inclusiveDays(day, end) <= maxDays
-  return { chosen: [day, endsInTime ? end : null], at: 1 }
+  return { days: [day, endsInTime ? end : null], at: 1 }
 }
 
 /** Returns the position of a day in the chosen range; undefined outside of it. */
-export function placeIn([start, end]: Chosen, day: Day): 'start' | 'end' | 'between' | undefined {
+export function placeIn([start, end]: ChosenDays, day: Day): 'start' | 'end' | 'between' | undefined {
   if (day === start) return 'start'
   if (day === end) return 'end'
   return start && end && day > start && day < end ? 'between' : undefined

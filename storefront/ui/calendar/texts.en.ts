@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../i18n/translator.ts'
+import { type Translation, translator } from '../../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const calendar = {
@@ -16,4 +16,4 @@ const calendar = {
   close: 'Close the calendar',
 } as const
 
-export const t = translator({ calendar } satisfies Translated<typeof source>)
+export const t = translator({ calendar } satisfies Translation<typeof source>)

@@ -59,9 +59,9 @@ export function TakePeople({ people, isZone = false, notice, current, onTake, ..
   )
 }
 
-type Placed = ReturnType<typeof placePeople>['placed']
+type PlacedPeople = ReturnType<typeof placePeople>['placed']
 
-function summaryOf(placed: Placed, withoutPlace: number, notice: string | undefined): string {
+function summaryOf(placed: PlacedPeople, withoutPlace: number, notice: string | undefined): string {
   if (placed.length === 0) return ''
   const wrong = placed.filter(
     ({ issues, zoneIssues }) => zoneIssues.length > 0 || Object.keys(issues).length > 0,

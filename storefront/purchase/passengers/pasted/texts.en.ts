@@ -1,4 +1,4 @@
-import { type Translated, translator } from '../../../i18n/translator.ts'
+import { type Translation, translator } from '../../../i18n/translator.ts'
 import type { t as source } from './texts.ts'
 
 const paste = {
@@ -35,4 +35,4 @@ const zone = {
   composite: 'Line {line}: the last digit, which checks the whole line, does not match.',
 } as const
 
-export const t = translator({ paste, zone } satisfies Translated<typeof source>)
+export const t = translator({ paste, zone } satisfies Translation<typeof source>)

@@ -3,7 +3,7 @@ import type { ShownRequirement } from '#shared/entry-requirements/contract.ts'
 import { t } from './texts.ts'
 
 /** Says since when a requirement is known, and links its source. */
-export function Published({ requirement }: { requirement: ShownRequirement }) {
+export function RequirementSource({ requirement }: { requirement: ShownRequirement }) {
   const { reviewedOn, isOld, sourceName, sourceUrl } = requirement
   return (
     <p className="field-hint">
