@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ownFolder } from '../../tools/cluster/engine.ts'
 import { startBalancer } from '../../tools/cluster/haproxy.ts'
-import { type Node, type Replicated, startReplicated } from '../../tools/cluster/patroni.ts'
+import { type Node, type ReplicatedCluster, startReplicated } from '../../tools/cluster/patroni.ts'
 import { startPgBouncer } from '../../tools/cluster/pgbouncer.ts'
 import { createDatabaseOn } from '../support/postgres.ts'
 import { checkLedgers, type Findings } from './assertions.ts'
@@ -90,7 +90,7 @@ function byTurns(kills: number): Blow[] {
 }
 
 /** Causes a fault, repairs what it broke, and waits for a sale. Returns after how many seconds sales were made again. */
-async function struck(blow: Blow, replicated: Replicated, soldAt: readonly number[]): Promise<number> {
+async function struck(blow: Blow, replicated: ReplicatedCluster, soldAt: readonly number[]): Promise<number> {
   const at = Date.now()
   if (blow === 'standby lost') await loseStandby(replicated)
   else await losePrimary(blow, replicated)
@@ -100,14 +100,14 @@ async function struck(blow: Blow, replicated: Replicated, soldAt: readonly numbe
   return soldAgainAfter(soldAt, at)
 }
 
-async function loseStandby(replicated: Replicated): Promise<void> {
+async function loseStandby(replicated: ReplicatedCluster): Promise<void> {
   const standby = await nodeOf(replicated, 'sync_standby')
   signalAll(await standby.processes('machine'), 'SIGKILL')
   await pause(STANDBY_GONE_MS)
   await standby.start()
 }
 
-async function losePrimary(blow: Exclude<Blow, 'standby lost'>, replicated: Replicated): Promise<void> {
+async function losePrimary(blow: Exclude<Blow, 'standby lost'>, replicated: ReplicatedCluster): Promise<void> {
   const primary = await nodeOf(replicated, 'leader')
   const processes = await primary.processes(blow === 'postgres killed' ? 'postgres' : 'machine')
   if (blow === 'switchover') {
@@ -146,7 +146,7 @@ function soldAgainAfter(soldAt: readonly number[], from: number): number {
 
 type Member = { name: string; role: string; state: string; timeline?: number }
 
-async function membersOf({ nodes, patroniUrl }: Replicated): Promise<Member[]> {
+async function membersOf({ nodes, patroniUrl }: ReplicatedCluster): Promise<Member[]> {
   for (const node of nodes) {
     const signal = AbortSignal.timeout(1_000)
     const answer = await fetch(`${patroniUrl(node)}/cluster`, { signal }).catch(() => null)
@@ -156,7 +156,7 @@ async function membersOf({ nodes, patroniUrl }: Replicated): Promise<Member[]> {
 }
 
 /** Waits until all three servers run again: a primary and two standbys that follow it, one of them synchronous. */
-function untilWhole(replicated: Replicated): Promise<void> {
+function untilWhole(replicated: ReplicatedCluster): Promise<void> {
   return until('three that run', async () => {
     const members = await membersOf(replicated)
     const leader = members.find(({ role }) => role === 'leader')
@@ -172,7 +172,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   throw new Error(`waited ${MOST_WAIT_MS / 1_000} s for ${what} in vain`)
 }
 
-async function nodeOf(replicated: Replicated, role: 'leader' | 'sync_standby'): Promise<Node> {
+async function nodeOf(replicated: ReplicatedCluster, role: 'leader' | 'sync_standby'): Promise<Node> {
   const member = (await membersOf(replicated)).find((one) => one.role === role)
   const node = replicated.nodes.find(({ host }) => member?.name === `node-${host}`)
   if (!node) throw new Error(`there is no ${role}`)

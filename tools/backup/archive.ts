@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 export type Entry = { name: string; content: Uint8Array }
 
 /** An archive that cannot be read to its end as it was written. */
-export class Damaged extends Error {}
+export class DamagedArchive extends Error {}
 
 const BLOCK = 512
 const NAME_BYTES = 100
@@ -21,7 +21,7 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   await handle.sync().finally(() => handle.close())
 }
 
-/** Reads an archive entry by entry, in the order in which they were written. @throws Damaged */
+/** Reads an archive entry by entry, in the order in which they were written. @throws DamagedArchive */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const source = createReadStream(file)
   const unzipped = createGunzip()
@@ -30,9 +30,9 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   try {
     yield* entriesOf(source.pipe(unzipped))
   } catch (error) {
-    if (error instanceof Damaged || isMissing(error)) throw error
+    if (error instanceof DamagedArchive || isMissing(error)) throw error
     // Only the streams' own failures: an error that the reader throws never comes back into a generator.
-    throw new Damaged('not a whole compressed file', { cause: error })
+    throw new DamagedArchive('not a whole compressed file', { cause: error })
   } finally {
     source.destroy()
     unzipped.destroy()
@@ -75,8 +75,8 @@ function paxPath(name: string): Buffer {
 function* fileOf(name: string, content: Uint8Array, type: '0' | 'x'): Generator<Uint8Array> {
   yield header(name, content.length, type)
   yield content
-  const left = content.length % BLOCK
-  if (left > 0) yield Buffer.alloc(BLOCK - left)
+  const remainder = content.length % BLOCK
+  if (remainder > 0) yield Buffer.alloc(BLOCK - remainder)
 }
 
 const SUM_AT = 148
@@ -123,7 +123,7 @@ function readHeader(block: Buffer): { name: string; size: number; type: string }
   const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 12), 8)
   if (Number.parseInt(text(SUM_AT, 8), 8) !== sumOf(block) || !(size >= 0 && size < MOST_BYTES)) {
-    throw new Damaged('a header is not one')
+    throw new DamagedArchive('a header is not one')
   }
   return { name: text(0, NAME_BYTES), size, type: text(156, 1) }
 }
@@ -132,7 +132,7 @@ function readHeader(block: Buffer): { name: string; size: number; type: string }
 function safeName(name: string): string {
   const parts = name.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..') || /[\0\\:]/.test(name)) {
-    throw new Damaged(`"${name}" is no name of a file`)
+    throw new DamagedArchive(`"${name}" is no name of a file`)
   }
   return name
 }
@@ -140,17 +140,17 @@ function safeName(name: string): string {
 /** Reads a given number of bytes from a stream at a time. */
 function taker(source: AsyncIterable<Uint8Array>): (bytes: number) => Promise<Buffer> {
   const chunks = source[Symbol.asyncIterator]()
-  let kept: Uint8Array[] = []
+  let buffers: Uint8Array[] = []
   let length = 0
   return async (bytes) => {
     while (length < bytes) {
       const { done, value } = await chunks.next()
-      if (done) throw new Damaged('it ends too early')
-      kept.push(value)
+      if (done) throw new DamagedArchive('it ends too early')
+      buffers.push(value)
       length += value.length
     }
-    const all = Buffer.concat(kept)
-    kept = [all.subarray(bytes)]
+    const all = Buffer.concat(buffers)
+    buffers = [all.subarray(bytes)]
     length -= bytes
     return all.subarray(0, bytes)
   }

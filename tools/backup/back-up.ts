@@ -11,7 +11,7 @@ import { FIRST, FORMAT, jsonEntry, LAST, type Last } from './manifest.ts'
 import { fixTheForm, listSequences, listTables, readRows } from './tables.ts'
 
 export type Report = (line: string) => void
-export type BackedUp = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: number }
+export type BackupResult = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: number }
 
 /**
  * Writes the database and the files that cannot be generated again into one file. Everything is of one instant, because it
@@ -20,7 +20,7 @@ export type BackedUp = Pick<Last, 'rows' | 'files' | 'missing'> & { bytes: numbe
  * @throws Error with one sentence for people: the file exists, the embedded database is in use, there is nothing to back
  * up
  */
-export async function backUp({ file, env, tell }: { file: string; env: Env; tell: Report }): Promise<BackedUp> {
+export async function backUp({ file, env, tell }: { file: string; env: Env; tell: Report }): Promise<BackupResult> {
   if (await isThere(file)) throw new Error(`Ya hay un archivo ${file}: elegí otro nombre.`)
   const isEmbedded = env.databaseUrl === undefined
   await refuseHalfRestored(env.dataDir)
@@ -29,10 +29,10 @@ export async function backUp({ file, env, tell }: { file: string; env: Env; tell
   }
   const connection = await openDatabase(env, inUse)
   const part = `${file}.part`
-  const kept: Omit<BackedUp, 'bytes'> = { rows: {}, files: 0, missing: [] }
+  const tally: Omit<BackupResult, 'bytes'> = { rows: {}, files: 0, missing: [] }
   try {
     await rm(part, { force: true })
-    await connection.db.transaction((tx) => writeArchive(part, entries(tx, { env, tell, kept })), {
+    await connection.db.transaction((tx) => writeArchive(part, entries(tx, { env, tell, tally })), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })
@@ -43,7 +43,7 @@ export async function backUp({ file, env, tell }: { file: string; env: Env; tell
   } finally {
     await connection.close()
   }
-  return { ...kept, bytes: (await stat(file)).size }
+  return { ...tally, bytes: (await stat(file)).size }
 }
 
 export function inUse(folder: string): string {
@@ -57,7 +57,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-type Run = { env: Env; tell: Report; kept: Omit<BackedUp, 'bytes'> }
+type Run = { env: Env; tell: Report; tally: Omit<BackupResult, 'bytes'> }
 
 async function* entries(tx: Database, run: Run): AsyncGenerator<Entry> {
   const sum = checksum()
@@ -65,10 +65,10 @@ async function* entries(tx: Database, run: Run): AsyncGenerator<Entry> {
     sum.add(entry)
     yield entry
   }
-  yield jsonEntry(LAST, { ...run.kept, sha256: sum.hex() })
+  yield jsonEntry(LAST, { ...run.tally, sha256: sum.hex() })
 }
 
-async function* contents(tx: Database, { env, tell, kept }: Run): AsyncGenerator<Entry> {
+async function* contents(tx: Database, { env, tell, tally }: Run): AsyncGenerator<Entry> {
   await fixTheForm(tx)
   const migration = await newestApplied(tx)
   if (migration === null) throw new Error('La base de datos está vacía: no hay nada que copiar.')
@@ -81,16 +81,16 @@ async function* contents(tx: Database, { env, tell, kept }: Run): AsyncGenerator
       yield { name: `database/${name}/${String(rows).padStart(9, '0')}`, content: Buffer.from(JSON.stringify(lines)) }
       rows += lines.length
     }
-    kept.rows[name] = rows
+    tally.rows[name] = rows
     if (rows > 0) tell(`  ${name}: ${rows.toLocaleString('es-UY')} filas`)
   }
   const onMissing = (name: string) => {
-    kept.missing.push(name)
+    tally.missing.push(name)
     tell(`  falta el archivo ${name}`)
   }
   for await (const entry of readFiles(tx, env, { tables, onMissing })) {
     yield entry
-    kept.files += 1
-    if (kept.files % 500 === 0) tell(`  ${kept.files.toLocaleString('es-UY')} archivos`)
+    tally.files += 1
+    if (tally.files % 500 === 0) tell(`  ${tally.files.toLocaleString('es-UY')} archivos`)
   }
 }

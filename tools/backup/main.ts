@@ -15,9 +15,9 @@ async function main([wish, ...args]: string[]): Promise<void> {
     tell(
       `Copiando ${env.databaseUrl === undefined ? env.dataDir : 'la base PostgreSQL de DATABASE_URL y sus archivos'}…`,
     )
-    const kept = await backUp({ file, env, tell })
+    const result = await backUp({ file, env, tell })
     tell(
-      `Copia lista: ${file} (${megabytes(kept.bytes)}), con ${counted(kept)}. Tiene datos personales: guardala cifrada.`,
+      `Copia lista: ${file} (${megabytes(result.bytes)}), con ${counted(result)}. Tiene datos personales: guardala cifrada.`,
     )
     return
   }

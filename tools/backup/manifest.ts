@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { checksum, Damaged, type Entry, readArchive } from './archive.ts'
+import { checksum, DamagedArchive, type Entry, readArchive } from './archive.ts'
 
 export const FORMAT = 1
 export const FIRST = 'ceibo.json'
@@ -38,14 +38,14 @@ export function jsonEntry(name: typeof FIRST | typeof LAST, content: First | Las
 
 /**
  * Reads a whole archive and compares it with its checksum, before any of it is used.
- * @throws Damaged when it is not one of our archives, was changed, or ends too early
+ * @throws DamagedArchive when it is not one of our archives, was changed, or ends too early
  */
 export async function checkArchive(file: string): Promise<{ first: First; last: Last }> {
   const sum = checksum()
   let begin: First | null = null
   let end: Last | null = null
   for await (const entry of readArchive(file)) {
-    if (end) throw new Damaged('something follows its end')
+    if (end) throw new DamagedArchive('something follows its end')
     if (entry.name === LAST) {
       end = parse(last, entry)
       continue
@@ -53,7 +53,7 @@ export async function checkArchive(file: string): Promise<{ first: First; last: 
     begin ??= parse(first, entry)
     sum.add(entry)
   }
-  if (!begin || end?.sha256 !== sum.hex()) throw new Damaged('its checksum is another')
+  if (!begin || end?.sha256 !== sum.hex()) throw new DamagedArchive('its checksum is another')
   return { first: begin, last: end }
 }
 
@@ -61,6 +61,6 @@ function parse<Schema extends z.ZodType>(schema: Schema, { content }: Entry): z.
   try {
     return schema.parse(JSON.parse(Buffer.from(content).toString('utf8')))
   } catch (cause) {
-    throw new Damaged('it does not say what it holds', { cause })
+    throw new DamagedArchive('it does not say what it holds', { cause })
   }
 }

@@ -12,7 +12,7 @@ import type { Env } from '../../server/env.ts'
 import { lockFolder } from '../../server/platform/db/folder-lock.ts'
 import { refuseUnknownKey } from '../../server/features/personal-data/prepare-document-cipher.ts'
 import { encryptionKeys, type KeyRing } from '../../server/platform/crypto/cipher.ts'
-import { Damaged, readArchive } from './archive.ts'
+import { DamagedArchive, readArchive } from './archive.ts'
 import { inUse, isThere, type Report } from './back-up.ts'
 import { PARTS, writeFileBack } from './stored-files.ts'
 import { checkArchive, FIRST, type First, LAST, type Last } from './manifest.ts'
@@ -29,7 +29,7 @@ type Wish = {
 /** The backup's first entry, the migrations that its database had, and the later ones. */
 type Source = First & { applied: readonly MigrationMeta[]; added: readonly MigrationMeta[] }
 /** `asideIn` is the folder to which the old content of DATA_DIR was moved; null when there was none. */
-export type Restored = Last & { madeAt: string; asideIn: string | null }
+export type RestoreResult = Last & { madeAt: string; asideIn: string | null }
 
 /**
  * Restores a backup to the place in the settings. The file is first read to its end and checked. Then the database is
@@ -38,12 +38,12 @@ export type Restored = Last & { madeAt: string; asideIn: string | null }
  * @throws Error with one sentence for people: damaged, newer than this release, in use, encrypted with another key, or not
  * empty without `replace`
  */
-export async function restore(wish: Wish): Promise<Restored> {
+export async function restore(wish: Wish): Promise<RestoreResult> {
   const { file, env, tell } = wish
   if (!(await isThere(file))) throw new Error(`No existe el archivo ${file}.`)
   tell('Revisando la copia…')
   const { first, last } = await checkArchive(file).catch((error: unknown) => {
-    if (!(error instanceof Damaged)) throw error
+    if (!(error instanceof DamagedArchive)) throw error
     throw new Error(`${file} está dañado o no es una copia de Ceibo: no se cambió nada.`, { cause: error })
   })
   const source = { ...first, ...splitMigrations(wish, first) }

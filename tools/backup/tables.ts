@@ -36,11 +36,11 @@ export async function listTables(tx: Database): Promise<Table[]> {
 function inOrder(tables: readonly Table[], references: readonly { from: string; to: string }[]): Table[] {
   const placed: Table[] = []
   const isPlaced = (name: string) => placed.some((table) => table.name === name)
-  for (let left = [...tables]; left.length > 0;) {
-    const next = left.filter(({ name }) => references.every(({ from, to }) => from !== name || isPlaced(to)))
-    if (next.length === 0) throw new Error(`Tables refer to each other: ${left.map(({ name }) => name).join(', ')}.`)
+  for (let rest = [...tables]; rest.length > 0;) {
+    const next = rest.filter(({ name }) => references.every(({ from, to }) => from !== name || isPlaced(to)))
+    if (next.length === 0) throw new Error(`Tables refer to each other: ${rest.map(({ name }) => name).join(', ')}.`)
     placed.push(...next)
-    left = left.filter((table) => !next.includes(table))
+    rest = rest.filter((table) => !next.includes(table))
   }
   return placed
 }

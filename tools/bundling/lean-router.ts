@@ -38,9 +38,9 @@ export function leanRouter(): Plugin {
     },
     buildEnd(error) {
       if (error) return
-      const [wanted, met] = [JSON.stringify(EXPECTED), JSON.stringify(state(this))]
-      if (met !== wanted)
-        this.error(`The router has ${met} where lean-router.ts expects ${wanted}: look at what it marks.`)
+      const [expected, actual] = [JSON.stringify(EXPECTED), JSON.stringify(state(this))]
+      if (actual !== expected)
+        this.error(`The router has ${actual} where lean-router.ts expects ${expected}: look at what it marks.`)
     },
   }
 }

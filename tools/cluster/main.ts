@@ -51,10 +51,10 @@ async function startAll(): Promise<void> {
   const folder = await ownFolder(path.resolve(values.data ?? (await mkdtemp(path.join(tmpdir(), 'ceibo-cluster-')))))
   if (!values.data) running.push({ end: () => rm(folder, { recursive: true, force: true }) })
   const databaseUrl = await openDatabase(programs, folder)
-  const pool = started(await startPgBouncer(databaseUrl, folder))
+  const pool = track(await startPgBouncer(databaseUrl, folder))
   const servers: string[] = []
   for (let n = 0; n < processes; n += 1) servers.push(await startServer(n, pool.url, folder))
-  const balancer = started(await startBalancer(servers, folder, port))
+  const balancer = track(await startBalancer(servers, folder, port))
   console.log(`Ceibo: ${balancer.url}, from ${servers.join(', ')}; what each said: ${folder}/*/*.log`)
   console.log(`PostgreSQL: ${databaseUrl}; through PgBouncer: ${pool.url}`)
 }
@@ -100,7 +100,7 @@ async function startServer(n: number, databaseUrl: string, below: string): Promi
   return `127.0.0.1:${own}`
 }
 
-function started<Started extends Engine>(engine: Started): Started {
+function track<E extends Engine>(engine: E): E {
   running.push(engine)
   return engine
 }

@@ -16,7 +16,7 @@ export type Node = {
   end: () => Promise<void>
 }
 
-export type Replicated = {
+export type ReplicatedCluster = {
   /** The address that always leads to the primary. */
   url: string
   nodes: readonly Node[]
@@ -26,7 +26,7 @@ export type Replicated = {
 }
 
 /** Starts `count` PostgreSQL under Patroni with etcd, each on its own 127.0.0.N, and HAProxy as the proxy to the primary. */
-export async function startReplicated(programs: string, below: string, count: number): Promise<Replicated> {
+export async function startReplicated(programs: string, below: string, count: number): Promise<ReplicatedCluster> {
   const [etcdPort, postgresPort, patroniPort] = await Promise.all([freePort(), freePort(), freePort()])
   const etcd = await startEtcd(below, etcdPort)
   const hosts = Array.from({ length: count }, (_, n) => `127.0.0.${n + 1}`)

@@ -33,9 +33,9 @@ afterAll(async () => {
 
 /** Makes the package, packs it, and installs the file in a project of its own, with what it needs from our packages. */
 async function installed(): Promise<typeof Package> {
-  const made = path.join(folder, 'partner-client')
-  await packageClient(made)
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: made })
+  const packageFolder = path.join(folder, 'partner-client')
+  await packageClient(packageFolder)
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: packageFolder })
   const packages = path.join(folder, 'project/node_modules')
   const place = path.join(packages, '@ceibo/partner')
   await mkdir(place, { recursive: true })

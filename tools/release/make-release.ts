@@ -49,9 +49,9 @@ export async function makeRelease(folder: string): Promise<Release> {
   const packages = withWhatTheyNeed(direct, installed)
   for (const place of packages) {
     const name = place.slice('node_modules/'.length)
-    const wanted = files.get(name)?.map(({ file }) => file)
-    if (!wanted || imported.has(name)) await copyPackage(place, folder)
-    else await copyFiles(place, folder, ['package.json', ...wanted])
+    const parts = files.get(name)?.map(({ file }) => file)
+    if (!parts || imported.has(name)) await copyPackage(place, folder)
+    else await copyFiles(place, folder, ['package.json', ...parts])
   }
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(released(manifest, direct), null, 2)}\n`)
   const file = `${folder}.tar.gz`
@@ -93,11 +93,11 @@ function copyPackage(place: string, folder: string): Promise<void> {
 }
 
 /** Copies from a package that nobody imports only the files that are read, and its licences. */
-function copyFiles(place: string, folder: string, wanted: readonly string[]): Promise<void> {
+function copyFiles(place: string, folder: string, parts: readonly string[]): Promise<void> {
   return copy(place, folder, (file) => {
     const inside = path.relative(path.join(ROOT, place), file)
     return (
-      inside === '' || IS_LICENCE.test(inside) || wanted.some((one) => one === inside || one.startsWith(`${inside}/`))
+      inside === '' || IS_LICENCE.test(inside) || parts.some((one) => one === inside || one.startsWith(`${inside}/`))
     )
   })
 }
@@ -116,6 +116,6 @@ async function bytesBelow(folder: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-async function json<Read>(file: string): Promise<Read> {
-  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')) as Read
+async function json<Value>(file: string): Promise<Value> {
+  return JSON.parse(await readFile(path.join(ROOT, file), 'utf8')) as Value
 }

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 
 /** A package in npm's list of installed packages. */
-type Installed = {
+type InstalledPackage = {
   version: string
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
@@ -10,7 +10,7 @@ type Installed = {
 }
 
 /** The installed packages by path: `node_modules/a/node_modules/b`. */
-export type InstalledPackages = Record<string, Installed>
+export type InstalledPackages = Record<string, InstalledPackage>
 
 /** The packages that a source text imports, statically or dynamically. */
 export function importedPackages(text: string): string[] {

@@ -159,8 +159,8 @@ test('K-04 parts go back until nothing is left, and a rejected one leaves what i
   await client.shiftClock(60_000)
   expect([(await back(5_000)).kind, (await back(3_404)).kind]).toEqual(['refunded', 'refunded'])
   expect(await back(1)).toMatchObject({ kind: 'refused', code: 'PR009' })
-  const made = (await client.ledger()).filter((entry) => entry.type === 'refund' && entry.purchaseId === purchaseId)
-  expect(made).toMatchObject([{ status: 'REJECTED' }, { amount: 5_000 }, { amount: 3_404 }])
+  const refunds = (await client.ledger()).filter((entry) => entry.type === 'refund' && entry.purchaseId === purchaseId)
+  expect(refunds).toMatchObject([{ status: 'REJECTED' }, { amount: 5_000 }, { amount: 3_404 }])
 })
 
 test('K-04 v1 shows what the parts left of a charge, and each part', async () => {

@@ -176,9 +176,9 @@ function refundEntry(
   const { amount = purchase.amount, end, payee } = request
   if (statusAt(purchase, now) !== 'APPROVED') return 'PR009'
   const notRejected = ledgerIndex.refundsOf(purchaseId).filter((refund) => statusAt(refund, now) !== 'REJECTED')
-  const left = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
-  if (left === 0) return 'PR009'
-  if (amount > left) return 'PR003'
+  const available = notRejected.reduce((rest, refund) => rest - refund.amount, purchase.amount)
+  if (available === 0) return 'PR009'
+  if (amount > available) return 'PR003'
   const isPart = amount < purchase.amount
   if (isPart && ledgerIndex.tokens.get(tokenHash)?.behaviour === 'no-partial-refunds') return 'PR021'
   const details = refundDetails(purchase, { pendingMs: end.pendingMs, payee, now })

@@ -111,10 +111,10 @@ describe('K-04 card form page', () => {
   test('everything that it loads is there, as JavaScript without types', async () => {
     const html = await (await form('http://localhost:3000')).text()
     const pending = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
-    const seen = new Set<string>()
+    const paths = new Set<string>()
     for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-      if (seen.has(path)) continue
-      seen.add(path)
+      if (paths.has(path)) continue
+      paths.add(path)
       const response = await fetch(new URL(path, bank.url))
       expect([path, response.status]).toEqual([path, 200])
       const text = await response.text()
@@ -124,7 +124,7 @@ describe('K-04 card form page', () => {
       for (const match of text.matchAll(/ from '([^']+)'/g))
         pending.push(new URL(match[1] ?? '', `${bank.url}${path}`).pathname)
     }
-    expect(seen.size).toBe(6)
+    expect(paths.size).toBe(6)
   })
 
   test('a good card becomes a one-time token; a wrong one is answered by field; another site gets nothing', async () => {

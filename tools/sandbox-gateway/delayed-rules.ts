@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ErrorCode } from './error-texts.ts'
-import { type Delayed, type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
+import { type PaymentSlip, type PurchaseEntry, type RefundEntry, statusAt } from './ledger.ts'
 
 /** The codes of the ways to pay, those of version 3 and the numbers of version 1. */
 export const methods = {
@@ -10,11 +10,11 @@ export const methods = {
   10: { brand: 'RedPagos', method: 'counter' },
   5: { brand: 'Abitab', method: 'counter' },
   105: { brand: 'Itau', method: 'transfer' },
-} as const satisfies Record<string, { brand: string; method: Delayed['method'] }>
+} as const satisfies Record<string, { brand: string; method: PaymentSlip['method'] }>
 export type MethodCode = keyof typeof methods
 
 export type DelayedOrder = Pick<PurchaseEntry, 'uniqueId' | 'order' | 'amount' | 'currency'> &
-  Pick<Delayed, 'returnTo'> & { code: MethodCode; minutes: number }
+  Pick<PaymentSlip, 'returnTo'> & { code: MethodCode; minutes: number }
 
 /** A payment of `amount` cents, `afterMs` milliseconds from now. `takesLate`: also after the end. */
 export type DelayedPayment = { amount: number; afterMs: number; takesLate: boolean }

@@ -21,8 +21,8 @@ export function indexLedger(ledger: Ledger) {
     transactions.set(entry.transactionId, entry)
     if (entry.type === 'purchase') {
       spentTokens.add(entry.tokenHash)
-      const known = byUniqueId.get(entry.uniqueId) ?? new Set()
-      byUniqueId.set(entry.uniqueId, known.add(entry.transactionId))
+      const ids = byUniqueId.get(entry.uniqueId) ?? new Set()
+      byUniqueId.set(entry.uniqueId, ids.add(entry.transactionId))
     } else refunds.set(entry.purchaseId, [...refundsOf(entry.purchaseId), entry])
   }
 

@@ -14,7 +14,7 @@ const tokenEntry = z.object({
 })
 
 /** A payment at a counter or by transfer, which the buyer makes after the call. */
-const delayed = z.object({
+const paymentSlip = z.object({
   method: z.enum(['counter', 'transfer']),
   /** Identifies the coupon at the counter and the page of the bank. */
   number: z.string(),
@@ -40,7 +40,7 @@ const purchaseEntry = z.object({
   authorizationCode: z.string().nullable(),
   tokenHash: z.string(),
   card,
-  delayed: delayed.optional(),
+  delayed: paymentSlip.optional(),
   /** Milliseconds since 1970; until then the purchase is reported as pending. */
   pendingUntil: z.number().default(0),
   createdAt: z.number(),
@@ -65,7 +65,7 @@ const ledgerEntry = z.discriminatedUnion('type', [tokenEntry, purchaseEntry, ref
 
 export type TokenEntry = z.infer<typeof tokenEntry>
 export type PurchaseEntry = z.infer<typeof purchaseEntry>
-export type Delayed = z.infer<typeof delayed>
+export type PaymentSlip = z.infer<typeof paymentSlip>
 export type RefundEntry = z.infer<typeof refundEntry>
 /**
  * An entry of the bank's ledger; a later line with the same id replaces it. Amounts are in cents, times in milliseconds since
@@ -117,7 +117,7 @@ async function readEntries(path: string): Promise<LedgerEntry[]> {
 
 function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
   let queue: string[] = []
-  let written = Promise.resolve()
+  let writes = Promise.resolve()
 
   // Writes all entries that arrived during the last batch with one write and one fsync.
   async function writeBatch() {
@@ -131,13 +131,13 @@ function appender(handle: FileHandle): Omit<Ledger, 'entries'> {
     append(entry) {
       queue.push(`${JSON.stringify(entry)}\n`)
       if (queue.length > 1) return
-      written = written.then(writeBatch)
+      writes = writes.then(writeBatch)
       // Callers of `durable` get the failure; without this line it would also count as an unhandled rejection.
-      written.catch(() => undefined)
+      writes.catch(() => undefined)
     },
-    durable: () => written,
+    durable: () => writes,
     async close() {
-      await written.finally(() => handle.close())
+      await writes.finally(() => handle.close())
     },
   }
 }

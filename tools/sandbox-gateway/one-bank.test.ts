@@ -28,8 +28,8 @@ test.skipIf(process.env.CEIBO_TEST_DATABASE !== 'postgres')(
       url,
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
     )
-    const held = `select 1 from pg_locks where locktype = 'advisory' and objid = ${first} and objsubid = 2`
-    await expect.poll(async () => (await query(url, held)).length).toBe(3)
+    const locks = `select 1 from pg_locks where locktype = 'advisory' and objid = ${first} and objsubid = 2`
+    await expect.poll(async () => (await query(url, locks)).length).toBe(3)
     await many.pop()!.stop()
     expect((await open(3041)).url).toBe(`http://127.0.0.1:${first}`)
     // The one that has it comes back, while others wait for it.

@@ -11,16 +11,16 @@ type Bank = { url: string; stop: () => Promise<void> }
  * If there were two, each would be asked about the other's payments. Its port is found through the lock that its users
  * hold, which ends with them. The process whose own port it is restarts it, with the ledger in its own folder.
  */
-export async function oneBank<Started extends Bank>(
+export async function oneBank<SharedBank extends Bank>(
   databaseUrl: string,
   ownPort: number,
-  { start, join }: { start: () => Promise<Started>; join: (port: number) => Started },
-): Promise<Started> {
+  { start, join }: { start: () => Promise<SharedBank>; join: (port: number) => SharedBank },
+): Promise<SharedBank> {
   const connection = await openConnection(databaseUrl)
   try {
     await connection.query('select pg_advisory_xact_lock($1)', [LOCKS.bankSearch])
-    const known = await portInUse(connection)
-    const bank = known === null || known === ownPort ? await start() : join(known)
+    const port = await portInUse(connection)
+    const bank = port === null || port === ownPort ? await start() : join(port)
     const letGo = await holdPort(databaseUrl, Number(new URL(bank.url).port)).catch(async (error: unknown) => {
       await bank.stop()
       throw error

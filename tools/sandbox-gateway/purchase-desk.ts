@@ -33,8 +33,8 @@ export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
 
   function earlierPurchase(uniqueId: string, { repeatRejected }: Conduct): PurchaseEntry | undefined {
     const earlier = bank.purchasesWith(uniqueId)
-    const kept = earlier.find((purchase) => statusAt(purchase, clock.now()) !== 'REJECTED')
-    return kept ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
+    const valid = earlier.find((purchase) => statusAt(purchase, clock.now()) !== 'REJECTED')
+    return valid ?? (repeatRejected === 'same-answer' ? earlier.at(-1) : undefined)
   }
 
   return {
@@ -44,9 +44,9 @@ export function openPurchaseDesk(bank: Bank, clock: Clock): PurchaseDesk {
       if (first) return conduct.repeatRunning === 'conflict' ? 'running' : first
       const earlier = earlierPurchase(uniqueId, conduct)
       if (earlier) return earlier
-      const made = make().finally(() => running.delete(uniqueId))
-      running.set(uniqueId, made)
-      return made
+      const purchase = make().finally(() => running.delete(uniqueId))
+      running.set(uniqueId, purchase)
+      return purchase
     },
     faultOfCard(token) {
       if (seenTokens.has(token)) return undefined

@@ -22,7 +22,7 @@ export function purchaseResponse(
   { refunds, now, lang, origin }: Reader & { refunds: readonly RefundEntry[]; now: number },
 ) {
   const state = statusAt(purchase, now)
-  const shown = state === 'APPROVED' && purchase.delayed?.method === 'counter' ? 'PAID' : state
+  const status = state === 'APPROVED' && purchase.delayed?.method === 'counter' ? 'PAID' : state
   const errorCode = state === 'REJECTED' ? purchase.errorCode : null
   const refunded = refunds.filter((refund) => statusAt(refund, now) === 'APPROVED')
   return {
@@ -35,8 +35,8 @@ export function purchaseResponse(
       TransactionID: wireId(purchase.transactionId),
       Created: timestamp(purchase.createdAt),
       AuthorizationDate: state === 'APPROVED' ? timestamp(purchase.createdAt) : null,
-      TransactionStatusId: statuses[shown].id,
-      Status: statuses[shown].text,
+      TransactionStatusId: statuses[status].id,
+      Status: statuses[status].text,
       ErrorCode: errorCode,
       Description: errorCode && errorText(errorCode, lang),
       ApprovalCode: state === 'APPROVED' ? purchase.authorizationCode : null,

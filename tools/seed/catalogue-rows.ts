@@ -160,11 +160,11 @@ const covers: Tariff['covers'] = plans.flatMap(({ id: planId }) =>
   BENEFITS.map(({ values }, index) => ({
     planId,
     benefitId: index + 1,
-    value: written(values[COVER_COLUMNS[planId] ?? 0] ?? NO),
+    value: valueText(values[COVER_COLUMNS[planId] ?? 0] ?? NO),
   })),
 )
 
-function written(value: Value): string {
+function valueText(value: Value): string {
   return typeof value === 'number' ? `USD ${value.toString().replace(/\B(?=(\d{3})+$)/g, '.')}` : value
 }
 

@@ -87,7 +87,7 @@ export async function writeMainBrand(tx: Database, pictures: StoredPictures): Pr
 
 async function writeBusinesses(tx: Database, cast: readonly CastBusiness[], pictures: StoredPictures): Promise<void> {
   await tx.insert(image).values(pictures.rows).onConflictDoNothing()
-  const written = await tx
+  const newBusinesses = await tx
     .insert(business)
     .values(
       cast.map(({ name, row }) => {
@@ -98,7 +98,7 @@ async function writeBusinesses(tx: Database, cast: readonly CastBusiness[], pict
     )
     .onConflictDoNothing()
     .returning({ id: business.id })
-  const isNew = new Set(written.map(({ id }) => id))
+  const isNew = new Set(newBusinesses.map(({ id }) => id))
   const banners = cast
     .filter(({ row }) => isNew.has(row.id))
     .flatMap(({ name, row }) =>

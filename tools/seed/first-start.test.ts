@@ -77,8 +77,8 @@ describe('K-08 a first start', () => {
     })
     await seedDemo(connection.db, { images: memory(), now: NOW })
     expect(await rows()).toEqual([4, DEMO_LOGINS.emails.length, 7, 40])
-    const [kept] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
-    expect(kept?.markup).toBe(55)
+    const [row] = await connection.db.select().from(business).where(eq(business.subdomain, 'mburucuya'))
+    expect(row?.markup).toBe(55)
     expect(await offered()).toEqual(['transfer'])
   })
 

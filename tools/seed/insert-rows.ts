@@ -13,9 +13,9 @@ export async function insertRows<Table extends PgTable>(
 ): Promise<void> {
   const first = rows[0]
   if (!first) return
-  const known = getTableColumns(table)
+  const allColumns = getTableColumns(table)
   const columns = Object.keys(first).flatMap((name) => {
-    const column = known[name]
+    const column = allColumns[name]
     return column ? [{ name, stored: storedName(column, name) }] : []
   })
   const names = sql.join(

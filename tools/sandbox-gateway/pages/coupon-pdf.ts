@@ -4,7 +4,7 @@ import { facts, paragraphs, section } from '../../../server/adapters/pdf/blocks.
 import { headline } from '../../../server/adapters/pdf/headline.ts'
 import { masthead } from '../../../server/adapters/pdf/masthead.ts'
 import { closePaper, openPaper, type Paper, SHEET, tell } from '../../../server/adapters/pdf/paper.ts'
-import type { Delayed, PurchaseEntry } from '../ledger.ts'
+import type { PaymentSlip, PurchaseEntry } from '../ledger.ts'
 import { barsOf } from './bar-code.ts'
 import { moneyOf } from './words.ts'
 
@@ -13,7 +13,7 @@ const BAR_CODE = { width: 280, height: 64 }
 /** Makes the PDF of a coupon. `counterUrl` is the page of the bank where it is paid. */
 export async function couponPdf(
   { card, amount, currency, createdAt, order }: PurchaseEntry,
-  { number, endsAt }: Delayed,
+  { number, endsAt }: PaymentSlip,
   counterUrl: string,
 ): Promise<Uint8Array> {
   const title = `Cupón de pago de ${card.brand}`

@@ -1,10 +1,10 @@
 import { endInWords } from '#shared/payment-methods/delayed.ts'
 import { html, type Markup } from '../../../server/web/voucher-pages/html.ts'
-import { type Delayed, type PurchaseEntry, statusAt } from '../ledger.ts'
+import { type PaymentSlip, type PurchaseEntry, statusAt } from '../ledger.ts'
 import { moneyOf, stateInWords, typedAmount } from './words.ts'
 
 /** What a page of the bank shows about a purchase; `error` is said above it. */
-export type PageFacts = { purchase: PurchaseEntry; delayed: Delayed; now: number; error?: string | null }
+export type PageFacts = { purchase: PurchaseEntry; delayed: PaymentSlip; now: number; error?: string | null }
 
 /** The counter at which a person pays a coupon. */
 export function counterPage({ purchase, delayed, now, error }: PageFacts): string {
@@ -37,7 +37,7 @@ export function bankPage({ purchase, delayed, now, error }: PageFacts): string {
 }
 
 /** The coupons that wait to be paid. */
-export function couponsPage(coupons: readonly { purchase: PurchaseEntry; delayed: Delayed }[]): string {
+export function couponsPage(coupons: readonly { purchase: PurchaseEntry; delayed: PaymentSlip }[]): string {
   const rows = coupons.map(
     ({ purchase: { card, amount, currency }, delayed: { number } }) =>
       html`<li><a href="/mostrador/${number}">${card.brand} ${number}</a>: ${moneyOf(amount, currency)}</li>`,
@@ -60,7 +60,7 @@ function errorNotice(error: string | null | undefined): Markup | null {
   return error ? html`<p class="error" role="alert">${error}</p>` : null
 }
 
-function about(purchase: PurchaseEntry, { number, endsAt }: Delayed, now: number): Markup {
+function about(purchase: PurchaseEntry, { number, endsAt }: PaymentSlip, now: number): Markup {
   const { amount, currency, order } = purchase
   return html`<dl>
     <dt>Número</dt>

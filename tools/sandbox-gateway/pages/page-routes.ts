@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { addressesOf } from '../delayed-addresses.ts'
-import { type Delayed, type PurchaseEntry, statusAt } from '../ledger.ts'
+import { type PaymentSlip, type PurchaseEntry, statusAt } from '../ledger.ts'
 import { endDelayed, payDelayed } from '../pay-delayed.ts'
 import { type ApiDeps, readerOf } from '../purchase-routes.ts'
 import { couponPdf } from './coupon-pdf.ts'
@@ -10,7 +10,7 @@ import { bankPage, counterPage, couponsPage, missingPage, type PageFacts } from 
 import { centsOf } from './words.ts'
 
 type ByNumber = { Params: { number: string } }
-type Found = { purchase: PurchaseEntry; delayed: Delayed }
+type FoundPurchase = { purchase: PurchaseEntry; delayed: PaymentSlip }
 
 const css = readFileSync(new URL('./pages.css', import.meta.url), 'utf8')
 const paymentForm = z.object({ amount: z.string().max(20) })
@@ -29,7 +29,7 @@ export function servePages(app: FastifyInstance, deps: ApiDeps) {
 }
 
 function serveCounter(app: FastifyInstance, deps: ApiDeps) {
-  const show = (reply: FastifyReply, found: Found, error: string | null = null) =>
+  const show = (reply: FastifyReply, found: FoundPurchase, error: string | null = null) =>
     sendPage(reply, counterPage(factsOf(deps, found, error)), { status: error ? 422 : 200 })
 
   app.get('/mostrador', (_request, reply) => {
@@ -60,7 +60,7 @@ function serveCounter(app: FastifyInstance, deps: ApiDeps) {
 }
 
 function serveBank(app: FastifyInstance, deps: ApiDeps) {
-  const show = (reply: FastifyReply, found: Found, error: string | null = null) =>
+  const show = (reply: FastifyReply, found: FoundPurchase, error: string | null = null) =>
     sendPage(reply, bankPage(factsOf(deps, found, error)), {
       status: error ? 422 : 200,
       // The answer to the form leads on to the shop, which browsers hold to this rule too.
@@ -95,18 +95,18 @@ function decide(deps: ApiDeps, purchase: PurchaseEntry, status: z.infer<typeof t
   }
 }
 
-function delayedPurchases({ bank }: ApiDeps, method: Delayed['method']): Found[] {
+function delayedPurchases({ bank }: ApiDeps, method: PaymentSlip['method']): FoundPurchase[] {
   return bank
     .findPurchases(({ delayed }) => delayed?.method === method)
     .map((purchase) => ({ purchase, delayed: purchase.delayed! }))
 }
 
 /** The first purchase with a number: a second payment has the same. */
-function findDelayed(deps: ApiDeps, method: Delayed['method'], number: string): Found | undefined {
+function findDelayed(deps: ApiDeps, method: PaymentSlip['method'], number: string): FoundPurchase | undefined {
   return delayedPurchases(deps, method).find(({ delayed }) => delayed.number === number)
 }
 
-function factsOf({ clock }: ApiDeps, { purchase, delayed }: Found, error: string | null): PageFacts {
+function factsOf({ clock }: ApiDeps, { purchase, delayed }: FoundPurchase, error: string | null): PageFacts {
   return { purchase, delayed, now: clock.now(), error }
 }
 
