@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { chargeRequest, delayedRequest } from './charge-request.ts'
 import type { GatewayEnvironment, WireFault } from './contract-suite.ts'
-import type { DelayedKind, DelayedRequest, PayeeAccount, WaitingOutcome } from '../../server/adapters/card-gateway/port.ts'
+import type {
+  DelayedKind,
+  DelayedRequest,
+  PayeeAccount,
+  WaitingOutcome,
+} from '../../server/adapters/card-gateway/port.ts'
 
 type Environment = () => GatewayEnvironment
 

@@ -62,7 +62,10 @@ export async function payAccount(
 type ApplyRequest = { businessId: string; saleIds?: readonly string[] | undefined; userId: string }
 
 /** Covers sales of a business with the rests of its payments, the oldest payments first. @throws Failure as `payAccount` */
-export async function applyRests(dependencies: Needs, { businessId, saleIds, userId }: ApplyRequest): Promise<Coverage> {
+export async function applyRests(
+  dependencies: Needs,
+  { businessId, saleIds, userId }: ApplyRequest,
+): Promise<Coverage> {
   return dependencies.db.transaction(async (tx) => {
     const { name } = await readAccount(tx, businessId)
     await holdLock(tx, 'businessAccount', businessId)
