@@ -14,14 +14,14 @@ import { Note } from '../ui/Note.tsx'
 type TakeBackForm = { reason: string }
 const START: TakeBackForm = { reason: '' }
 
-/** Takes back a payment that never arrived, with the reason. Renders nothing on other lines. */
+/** Takes back what is left of a payment that never arrived, with the reason. Renders nothing where nothing is left. */
 export const TakeBackPaymentButton = ({ line }: { line: AccountLine }) => {
   const { id = '' } = useParams()
   const { canAccess } = useCanAccess({ resource: 'accounts', action: 'pay' })
   const [intent, setIntent] = useState<string | null>(null)
-  if (!canAccess || line.kind !== 'payment') return null
+  if (!canAccess || !line.remaining) return null
 
-  const amount = formatMoney(-line.amount)
+  const amount = formatMoney(line.remaining)
   return (
     <>
       <Button

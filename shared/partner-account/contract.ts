@@ -50,6 +50,8 @@ export const accountLine = z.object({
   lotId: z.nullable(z.string()),
   /** The user of staff who wrote it. Only in answers to staff. */
   by: z.optional(z.nullable(z.string())),
+  /** What is left of a payment, which can still be taken back; 0 for other lines. Only in answers to staff. */
+  remaining: z.optional(money),
 })
 export type AccountLine = z.output<typeof accountLine>
 

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { Page } from '#shared/http.ts'
+import type { Cents } from '#shared/money.ts'
 import { type ListQuery, PAGE_LIMIT, type Range, type Sort } from '#shared/lists.ts'
 import { type AccountLine, type AccountLineFilter, type LineKind } from '#shared/partner-account/contract.ts'
 import type { Database } from '../../platform/db/schema/database.ts'
@@ -105,8 +106,8 @@ async function sumsOf(
   return summed ?? { total: 0, before: 0 }
 }
 
-/** Adds to each line the name of our user who wrote it. */
-export async function withAuthors(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
+/** Adds to each line the name of our user who wrote it, and to each payment what is left of it. */
+export async function forStaff(db: Database, page: Page<AccountLine>): Promise<Page<AccountLine>> {
   const ids = page.rows.map(({ id }) => id)
   const authors = await db
     .select({ id: entry.id, name: users.name, email: users.email })
@@ -114,5 +115,19 @@ export async function withAuthors(db: Database, page: Page<AccountLine>): Promis
     .innerJoin(users, eq(users.id, entry.userId))
     .where(inArray(entry.id, ids))
   const names = new Map(authors.map(({ id, name, email }) => [id, name || email]))
-  return { ...page, rows: page.rows.map((row) => ({ ...row, by: names.get(row.id) ?? null })) }
+  const takenBack = await takenBackOf(db, ids)
+  const remainingOf = ({ id, kind, amount }: AccountLine) =>
+    kind === 'payment' ? -amount - (takenBack.get(id) ?? 0) : 0
+  const rows = page.rows.map((row) => ({ ...row, by: names.get(row.id) ?? null, remaining: remainingOf(row) }))
+  return { ...page, rows }
+}
+
+/** Returns what was taken back of payments, in cents, by the id of the payment. */
+export async function takenBackOf(db: Database, paymentIds: readonly string[]): Promise<Map<string, Cents>> {
+  const amounts = await db
+    .select({ paymentId: sql<string>`${entry.paymentId}`, amount: sql<number>`sum(${entry.amount})`.mapWith(Number) })
+    .from(entry)
+    .where(inArray(entry.paymentId, [...paymentIds]))
+    .groupBy(entry.paymentId)
+  return new Map(amounts.map(({ paymentId, amount }) => [paymentId, amount]))
 }

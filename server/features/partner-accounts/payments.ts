@@ -15,6 +15,7 @@ import { isDone, reversePayments } from '../sales/take-back-payment.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAccount } from './balances.ts'
 import { warnOfRise } from './credit.ts'
+import { takenBackOf } from './lines.ts'
 
 type Needs = Pick<Dependencies, 'db' | 'jobs' | 'now'>
 
@@ -99,8 +100,7 @@ export async function takeBackWhole(
       .from(entry)
       .where(and(eq(entry.id, paymentId), eq(entry.businessId, businessId), eq(entry.kind, 'payment')))
     if (!paid) throw new Failure('PAYMENT_NOT_FOUND')
-    const before = await tx.select({ amount: entry.amount }).from(entry).where(eq(entry.paymentId, paymentId))
-    const amount = -paid.amount - sum(before.map((one) => one.amount))
+    const amount = -paid.amount - ((await takenBackOf(tx, [paymentId])).get(paymentId) ?? 0)
     if (amount <= 0) throw new Failure('PAYMENT_TAKEN_BACK')
     const covered = await tx.select({ id: applied.saleId }).from(applied).where(eq(applied.paymentId, paymentId))
     const ids = covered.map(({ id }) => id)

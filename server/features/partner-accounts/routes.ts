@@ -8,7 +8,7 @@ import { type Router, serve } from '../../platform/http/serve.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { findAccounts, readAccount } from './balances.ts'
 import { limitCredit } from './credit.ts'
-import { findAccountLines, withAuthors } from './lines.ts'
+import { findAccountLines, forStaff } from './lines.ts'
 import { adjustAccount, applyRests, payAccount, restOf, takeBackWhole } from './payments.ts'
 import { readOwed } from './owed.ts'
 import { netAccount, payOut } from './payouts.ts'
@@ -33,7 +33,7 @@ export function partnerAccountRoutes(router: Router, dependencies: Dependencies)
     if (business) return read((own) => findAccountLines(own, business.id, query))
     const businessId = query.filter?.businessId
     if (!businessId) throw validationFailure([{ path: 'filter.businessId', key: 'FIELD.REQUIRED' }])
-    return read(async (every) => withAuthors(every, await findAccountLines(every, businessId, query)))
+    return read(async (every) => forStaff(every, await findAccountLines(every, businessId, query)))
   })
 
   accountEntryRoutes(router, dependencies)
