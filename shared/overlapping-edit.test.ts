@@ -43,12 +43,12 @@ test('D-09 whoever is second loses nothing: each field is theirs or mine, and ei
   fc.assert(
     fc.property(edit, ({ base: start, theirs, mine }) => {
       const joined = joinedEdit({ base: start, theirs, mine })
-      const fields = new Map(overlappingFields({ base: start, theirs, mine }).map((one) => [one.field, one]))
+      const overlaps = new Map(overlappingFields({ base: start, theirs, mine }).map((one) => [one.field, one]))
       for (const field of ['one', 'two', 'three'] as const) {
         const [was, now, typed] = [start[field], theirs[field], mine[field]]
-        expect(fields.has(field)).toBe(!isSame(now, was) && !isSame(now, typed))
+        expect(overlaps.has(field)).toBe(!isSame(now, was) && !isSame(now, typed))
         expect(isSame(joined[field], isSame(typed, was) ? now : typed)).toBe(true)
-        expect(fields.get(field)?.isContested ?? false).toBe(fields.has(field) && !isSame(typed, was))
+        expect(overlaps.get(field)?.isContested ?? false).toBe(overlaps.has(field) && !isSame(typed, was))
       }
     }),
   )

@@ -34,7 +34,7 @@ describe('T-08 the day whose rate is asked for', () => {
   test('is this business day from 18:00 on, and until then the one before; weekends have none', () => {
     const friday = '2026-11-20'
     const monday = '2026-11-23'
-    const moments = [
+    const days = [
       at(friday, 17, 59),
       at(friday, 18),
       at('2026-11-21', 12),
@@ -42,7 +42,7 @@ describe('T-08 the day whose rate is asked for', () => {
       at(monday, 17, 59),
       at(monday, 18),
     ]
-    expect(moments.map(publishedDay)).toEqual(['2026-11-19', friday, friday, friday, friday, monday])
+    expect(days.map(publishedDay)).toEqual(['2026-11-19', friday, friday, friday, friday, monday])
   })
 
   test('is the newest business day whose 18:00 has passed, at any instant', () => {

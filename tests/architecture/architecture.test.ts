@@ -14,9 +14,9 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const FOLDERS = ['shared', 'server', 'storefront', 'backoffice', 'tools']
 
-type Read = { file: string; text: string }
+type SourceFile = { file: string; text: string }
 
-async function filesNamed(kind: RegExp): Promise<Read[]> {
+async function filesNamed(kind: RegExp): Promise<SourceFile[]> {
   const files = await Promise.all(
     FOLDERS.map(async (folder) =>
       (await readdir(path.join(ROOT, folder), { recursive: true }))
@@ -27,7 +27,7 @@ async function filesNamed(kind: RegExp): Promise<Read[]> {
   return Promise.all(files.flat().map(async (file) => ({ file, text: await readFile(path.join(ROOT, file), 'utf8') })))
 }
 
-const sources = (): Promise<Read[]> => filesNamed(/(?<!\.test)\.tsx?$/)
+const sources = (): Promise<SourceFile[]> => filesNamed(/(?<!\.test)\.tsx?$/)
 
 /**
  * Lints one line as if it were in a top-level folder, and returns the linter's output. It runs in a temporary folder, because

@@ -111,11 +111,11 @@ describe('the tags beside tests', () => {
   })
 })
 
-type Locked = { integrity?: string; resolved?: string; hasInstallScript?: boolean; dev?: boolean }
+type LockEntry = { integrity?: string; resolved?: string; hasInstallScript?: boolean; dev?: boolean }
 
 // ASVS 15.1.2
 test('every dependency is pinned, hashed and from the one registry, and only known packages run scripts when they are installed', () => {
-  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockEntry> }
   const locked = Object.entries(packages).filter(([name]) => name !== '')
   expect(locked.length).toBeGreaterThan(300)
   for (const [name, { integrity, resolved }] of locked) {

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
 import { logIn, logins } from '../e2e/logins.ts'
 import { group, picture, pickImage } from '../e2e/pictures.ts'
 import { tell } from './figures.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Measures the first download of the back-office from the build in dist/ (npm run build): the scripts and styles that a browser
@@ -26,9 +23,9 @@ type Library = keyof typeof LIBRARIES
 const NAMES = Object.keys(LIBRARIES) as Library[]
 
 /** The scripts and styles that a tab has received since it was opened. */
-type Received = { files: number; bytes: number; plain: number; libraries: Set<Library> }
+type TabBytes = { files: number; bytes: number; plain: number; libraries: Set<Library> }
 
-async function openTab(browser: Browser, url: string): Promise<{ page: Page; received: () => Promise<Received> }> {
+async function openTab(browser: Browser, url: string): Promise<{ page: Page; received: () => Promise<TabBytes> }> {
   const context = await browser.newContext({ baseURL: url, locale: 'es-UY' })
   const page = await context.newPage()
   const pending: Promise<{ bytes: number; encoding: string; text: string }>[] = []
@@ -42,7 +39,7 @@ async function openTab(browser: Browser, url: string): Promise<{ page: Page; rec
       })(),
     )
   })
-  async function received(): Promise<Received> {
+  async function received(): Promise<TabBytes> {
     await pause(SETTLING_MS)
     const files = await Promise.all(pending)
     return {
@@ -55,13 +52,12 @@ async function openTab(browser: Browser, url: string): Promise<{ page: Page; rec
   return { page, received }
 }
 
-function tellLibraries(where: string, { libraries }: Received, expected: readonly Library[]): void {
+function tellLibraries(where: string, { libraries }: TabBytes, expected: readonly Library[]): void {
   const wrong = NAMES.filter((name) => libraries.has(name) !== expected.includes(name))
   tell({ what: `libraries missing or too many in ${where}`, value: wrong.length, unit: wrong.join(', '), most: 0 })
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bytes-'))
-const product = await startProduct(dataDir)
+const product = await startInOwnFolder()
 const browser = await chromium.launch({ executablePath: findChromium() })
 try {
   for (const [area, login] of [
@@ -94,6 +90,5 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await rm(dataDir, { recursive: true })
 }
 process.exit()

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, expect, type Locator, type Page } from '@playwright/test'
 import { PAGE_LIMIT } from '#shared/lists.ts'
@@ -10,7 +6,7 @@ import { logIn, logins } from '../e2e/logins.ts'
 import { tell } from './figures.ts'
 import { type Interaction, watchInteractions } from './interactions.ts'
 import { quantile } from './numbers.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Measures the presses and keys of an administrator on the list of sales with a full page of PAGE_LIMIT rows, in the built back-office
@@ -116,12 +112,7 @@ function report(part: string, interactions: readonly Interaction[]): void {
   })
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-interactions-'))
-execFileSync(process.execPath, ['tools/seed/main.ts', '--sales', String(SALES)], {
-  env: { ...process.env, DATA_DIR: dataDir },
-  stdio: 'ignore',
-})
-const product = await startProduct(dataDir)
+const product = await startInOwnFolder({}, SALES)
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--disable-gpu'] })
 try {
   const viewport = { width: 1440, height: 900 }
@@ -146,6 +137,5 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await rm(dataDir, { recursive: true })
 }
 process.exit()

@@ -7,6 +7,7 @@ import { tell } from './figures.ts'
 import { startProduct } from '../e2e/product.ts'
 import { PHONE } from '../e2e/screens.ts'
 import { staffOf } from '../e2e/staff.ts'
+import { dice } from '../support/dice.ts'
 
 /**
  * A partner may pick any two colours: axe must find nothing on the landing and on the first step with random colours and with the
@@ -30,20 +31,9 @@ const { values } = parseArgs({
   },
 })
 
-/** Mulberry32, a small generator that returns the same numbers for the same seed on every machine. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-const random = randomOf(Number(values.seed))
+const roll = dice(Number(values.seed))
 const anyColour = () =>
-  `#${Math.floor(random() * 0x1_00_00_00)
+  `#${Math.floor(roll() * 0x1_00_00_00)
     .toString(16)
     .padStart(6, '0')}`
 const pairs = [

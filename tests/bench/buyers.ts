@@ -4,16 +4,15 @@ import { checkoutApi } from '../../shared/checkout/contract.ts'
 import { messages } from '../../shared/messages.ts'
 import { SANDBOX_KEY } from '../../tools/sandbox-gateway/start.ts'
 import { aTrip, type Call } from '../faults/browser.ts'
+import { newAddress } from '../support/new-address.ts'
 import { sandboxClient } from '../support/sandbox-client.ts'
 import type { Product } from './product.ts'
 
 const agent = new http.Agent({ keepAlive: true })
-let addresses = 0
 
 /** A buyer's HTTP client with its own address; it costs less than `fetch`, and shares the processors with the server. */
 function browserAt(url: string): Call {
-  addresses += 1
-  const address = `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
+  const address = newAddress()
   return async (endpoint, input) => {
     const { method, url: asking, body } = wireRequest(endpoint, input, messages)
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Area } from '../../shared/access/guard.ts'
 import { answerCheck } from '../support/answer-check.ts'
@@ -9,12 +6,13 @@ import type { OpenApiDocument } from '../../server/platform/openapi/document.ts'
 import { fuzz, seedOf } from '../fuzz/fuzz.ts'
 import type { GeneratedRequest } from '../fuzz/requests.ts'
 import { BACK_OFFICE } from '../../server/web/site-files.ts'
+import { newAddress } from '../support/new-address.ts'
 import { rawPathFlaws } from '../support/raw-paths.ts'
 import { knowledgeOf } from '../fuzz/bench/knowledge.ts'
 import { logIn, stockUp } from '../fuzz/bench/shop.ts'
 import { asCurl, type SentRequest, sendRaw } from '../fuzz/bench/wire.ts'
 import { tell } from './figures.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startInOwnFolder } from './product.ts'
 
 /**
  * Sends generated requests to every endpoint of the product's API document, against the real server over HTTP: valid by the
@@ -43,7 +41,7 @@ if (!Number.isInteger(requests) || !Number.isInteger(seed)) {
   process.exit(1)
 }
 
-type Counted = { statuses: Map<number, number>; flaws: number }
+type CallCount = { statuses: Map<number, number>; flaws: number }
 
 const LOGINS: Record<Area, string> = { administrator: 'admin@ceibo.test', partner: 'broker@ceibo.test' }
 
@@ -66,10 +64,8 @@ async function openSessions(product: Product) {
   }
 }
 
-let sent = 0
 /** Gives each request another address, as a balancer reports it: rate limits per address would hide other answers. */
 function addressed(request: GeneratedRequest, token: string | null): SentRequest {
-  sent += 1
   const { session: _session, headers, payload, ...rest } = request
   return {
     ...rest,
@@ -77,23 +73,23 @@ function addressed(request: GeneratedRequest, token: string | null): SentRequest
     headers: {
       ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
       ...(payload === undefined ? {} : { 'content-length': String(Buffer.byteLength(payload)) }),
-      'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
+      'x-forwarded-for': newAddress(),
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...headers,
     },
   }
 }
 
-async function run(product: Product): Promise<void> {
+async function run(product: Product & { dataDir: string }): Promise<void> {
   const document = (await (await fetch(`${product.url}/api/openapi.json`)).json()) as OpenApiDocument
   const calls = describedCalls(document).filter(({ path: own }) => !values.only || own === values.only)
   const check = answerCheck(document)
-  const counted = new Map<string, Counted>()
+  const counted = new Map<string, CallCount>()
   const rounds = Math.max(1, Math.ceil(requests / (calls.length * PER_ROUND)))
   const each = Math.ceil(requests / (calls.length * rounds))
   for (let round = 0; round < rounds; round += 1) {
     const sessions = await openSessions(product)
-    const knowledge = await knowledgeOf(await stockUp(product, dataDir))
+    const knowledge = await knowledgeOf(await stockUp(product, product.dataDir))
     for (const call of calls) {
       const name = `${call.method} ${call.path}`
       const sending = new Map<GeneratedRequest, SentRequest>()
@@ -152,7 +148,7 @@ async function walkRawPaths({ url }: Product, calls: readonly DescribedCall[]): 
   tell({ what: `wrong answers to ${count} raw paths`, value: flaws.length, unit: '', most: 0 })
 }
 
-function report(counted: ReadonlyMap<string, Counted>): void {
+function report(counted: ReadonlyMap<string, CallCount>): void {
   const all = new Map<number, number>()
   let flaws = 0
   for (const [name, { statuses, flaws: own }] of counted) {
@@ -174,11 +170,9 @@ function listed(statuses: ReadonlyMap<number, number>): string {
     .join(', ')
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-fuzz-'))
-const product = await startProduct(dataDir, { TRUST_PROXY: 'yes', LOG_LEVEL: 'error' })
+const product = await startInOwnFolder({ TRUST_PROXY: 'yes', LOG_LEVEL: 'error' })
 try {
   await run(product)
 } finally {
   await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

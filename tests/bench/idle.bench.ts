@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createDatabaseOn, findPostgres, query, startCluster } from '../support/postgres.ts'
 import { tell, tellNotRun } from './figures.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Measures a server without users on PostgreSQL over whole minutes, since some jobs run every minute: the number of statements it
@@ -47,9 +44,8 @@ if (!programs) {
   process.exit()
 }
 const cluster = await startCluster(programs, { countsStatements: true })
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 const databaseUrl = await createDatabaseOn(cluster.url)
-const { residentMb, stop } = await startProduct(dataDir, { DATABASE_URL: databaseUrl })
+const { residentMb, stop } = await startInOwnFolder({ DATABASE_URL: databaseUrl })
 try {
   await query(databaseUrl, 'create extension pg_stat_statements')
   if (waiting > 0) await query(databaseUrl, WAIT)
@@ -65,5 +61,4 @@ try {
 } finally {
   await stop()
   await cluster.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { fetchPackages } from './fetched-packages.ts'
 import { tell, tellNotRun } from './figures.ts'
 import { median } from './numbers.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 import { LIGHTHOUSE, openLighthouse, type Throttling, visit, type Visit } from './visit.ts'
 
 /**
@@ -126,8 +126,7 @@ function line(kind: string, visits: readonly Visit[]): string {
 }
 
 console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors; medians of ${runs}; ms`)
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir)
+const product = await startInOwnFolder()
 try {
   for (const page of values.page) {
     const visits = await visitsOf(product.url + page)
@@ -142,7 +141,7 @@ try {
   }
 } finally {
   await product.stop()
-  for (const made of [dataDir, folder]) await rm(made, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 }
 if (slowVisits > 0) {
   console.log(`${slowVisits} visits stayed below index ${LEAST_BENCHMARK_INDEX}: run this again on a quiet machine.`)

@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import path from 'node:path'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../e2e/chromium.ts'
 import { logins, typeLogin } from '../e2e/logins.ts'
 import { tell } from './figures.ts'
 import { median } from './numbers.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Opens every list of the administrators from the menu of the built back-office (npm run build), with SALES sales on the embedded
@@ -109,12 +106,7 @@ async function measure(browser: Browser, url: string, name: string, other: strin
   return openings
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-lists-'))
-execFileSync(process.execPath, ['tools/seed/main.ts', '--sales', String(SALES)], {
-  env: { ...process.env, DATA_DIR: dataDir },
-  stdio: 'ignore',
-})
-const product = await startProduct(dataDir)
+const product = await startInOwnFolder({}, SALES)
 const browser = await chromium.launch({ executablePath: findChromium() })
 try {
   const names = await waysToLists(browser, product.url)
@@ -130,6 +122,5 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await rm(dataDir, { recursive: true })
 }
 process.exit()

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { brokerApi } from '../../shared/businesses/contract.ts'
 import { browser } from '../faults/browser.ts'
 import { logIn } from '../fuzz/bench/shop.ts'
 import { sendRaw } from '../fuzz/bench/wire.ts'
 import { tell } from './figures.ts'
 import { median, quantile } from './numbers.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Measures whether the time of a refused login reveals that an account exists. Wrong passwords are sent in pairs, for an account
@@ -53,8 +50,7 @@ async function gaps(url: string, pairs: readonly (readonly [string, string])[]):
 
 const p95 = (values: readonly number[]) => quantile(values.map(Math.abs), 0.95)
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir, { TRUST_PROXY: 'yes' })
+const product = await startInOwnFolder({ TRUST_PROXY: 'yes' })
 try {
   const staff = browser({ urls: [product.url] }, { token: await logIn(product, 'admin@ceibo.test', 'administrator') })
   const users = Array.from({ length: ACCOUNTS }, (_, n) => `alguien${n}@ceibo.test`)
@@ -79,5 +75,4 @@ try {
   tell({ what, value: p95(withAccount), unit: 'ms', most: limit + TARGET_MS, limit })
 } finally {
   await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

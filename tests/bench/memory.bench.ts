@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createDatabaseOn, findPostgres, startCluster } from '../support/postgres.ts'
 import { buy, tokensOf } from './buyers.ts'
 import { tell, tellNotRun } from './figures.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startInOwnFolder } from './product.ts'
 
 /**
  * Measures the memory of a server on PostgreSQL that sells for an hour, or for `--minutes N`: twice a second a visitor opens two
@@ -35,9 +32,8 @@ if (!values.embedded && !programs) {
   process.exit()
 }
 const cluster = programs ? await startCluster(programs, { isDurable: true }) : null
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
 const settings = { TRUST_PROXY: 'yes', ...(cluster ? { DATABASE_URL: await createDatabaseOn(cluster.url) } : {}) }
-const product = await startProduct(dataDir, settings)
+const product = await startInOwnFolder(settings)
 try {
   let tokens: string[] = []
   let most = 0
@@ -62,5 +58,4 @@ try {
 } finally {
   await product.stop()
   await cluster?.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +8,7 @@ import autocannon from 'autocannon'
 import type { PageState, StorefrontRenderer } from '#shared/site/document.ts'
 import { tell } from './figures.ts'
 import { quantile } from './numbers.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startInOwnFolder } from './product.ts'
 
 /**
  * Measures the cost of a page for the server without the page cache (CACHED_PAGES=0): the rendering alone, and the whole answer
@@ -110,8 +109,7 @@ async function measureServing(page: string, { url, pid }: Product, bytes: Buffer
   tell({ what: `failed answers of ${page}`, value: failed, unit: `of ${ANSWERS}`, most: 0 })
 }
 
-const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-bench-'))
-const product = await startProduct(dataDir, { CACHED_PAGES: '0' })
+const product = await startInOwnFolder({ CACHED_PAGES: '0' })
 try {
   console.log(`${os.cpus()[0]?.model}, ${os.cpus().length} processors`)
   // Warms up all pages first, because pages that are compiled later would change the code of earlier ones.
@@ -123,6 +121,5 @@ try {
   }
 } finally {
   await product.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }
 process.exit()

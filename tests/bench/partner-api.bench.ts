@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,7 +18,7 @@ import { tell, tellNotRun } from './figures.ts'
 import { meanMs, median, quantile } from './numbers.ts'
 import { liveKeys, ownerOf } from './partner.ts'
 import { childrenOf, parentOf, processorMs } from './processor.ts'
-import { type Product, startProduct } from './product.ts'
+import { type Product, startInOwnFolder } from './product.ts'
 import { EMAILS, sell, untilAccepted } from './selling.ts'
 
 /**
@@ -62,15 +60,12 @@ if (!programs) {
   process.exit()
 }
 const cluster = await startCluster(programs, { isDurable: true })
-const folders: string[] = []
 const products: Product[] = []
 const mail = await startSmtpSink()
 const receiver = await startReceiver()
 
 async function start(databaseUrl: string): Promise<Product> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-  folders.push(dataDir)
-  const product = await startProduct(dataDir, {
+  const product = await startInOwnFolder({
     TRUST_PROXY: 'yes',
     WEBHOOK_LOOPBACK: 'yes',
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
@@ -91,8 +86,8 @@ type Load = { url: string; requests: { headers?: Record<string, string>; body: s
 async function answersPerSecond({ url, requests, seconds }: Load): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const all = requests.map((one) => ({ ...one, headers: { ...headers, ...one.headers } }))
-  const asked = { url, connections: CLIENTS, duration: seconds, method: 'POST', requests: all } as const
-  const { requests: answered, errors, non2xx, timeouts } = await autocannon(asked)
+  const load = { url, connections: CLIENTS, duration: seconds, method: 'POST', requests: all } as const
+  const { requests: answered, errors, non2xx, timeouts } = await autocannon(load)
   if (errors + non2xx + timeouts > 0) throw new Error(`${url}: ${errors + non2xx + timeouts} errors`)
   return answered.average
 }
@@ -214,7 +209,7 @@ async function untilReceived({ received }: Receiver, count: number): Promise<voi
 }
 
 /** Purchases a second until the last answer, and until the last message; and what server and database take of the processor for each, in ms. */
-type Bought = { answered: number; sustained: number; serverMs: number; databaseMs: number }
+type Throughput = { answered: number; sustained: number; serverMs: number; databaseMs: number }
 
 /** The processor time of the database so far, in milliseconds. */
 async function databaseMs(): Promise<number> {
@@ -227,7 +222,7 @@ async function databaseMs(): Promise<number> {
 }
 
 /** Buys at the agency for a while, and waits for the emails and, where it has a webhook, for its messages. */
-async function buyFor(product: Product, seconds: number, hasWebhook: boolean): Promise<Bought> {
+async function buyFor(product: Product, seconds: number, hasWebhook: boolean): Promise<Throughput> {
   const tokens = await tokensOf(product, MOST_A_SECOND * seconds)
   const [emails, messages] = [mail.arrived.length, receiver.received.length]
   const used = { server: processorMs([product.pid ?? 0]), database: await databaseMs() }
@@ -248,7 +243,7 @@ async function comparePurchases(): Promise<void> {
   const hook = new URL('/agency', receiver.url).toString()
   await owner(webhookApi.create, { body: { url: hook, kinds: [...eventKinds] } })
   for (const product of [on, off]) await buyFor(product, 4, product === on)
-  const rounds: Record<'on' | 'off', Bought>[] = []
+  const rounds: Record<'on' | 'off', Throughput>[] = []
   while (rounds.length < BUYING_ROUNDS) {
     const buyOn = () => buyFor(on, BUYING_S, true)
     const buyOff = () => buyFor(off, BUYING_S, false)
@@ -256,7 +251,7 @@ async function comparePurchases(): Promise<void> {
     if (rounds.length % 2 === 0) rounds.push({ off: await buyOff(), on: await buyOn() })
     else rounds.push({ on: await buyOn(), off: await buyOff() })
   }
-  const ratio = (kind: keyof Bought) => median(rounds.map((round) => round.on[kind] / round.off[kind]))
+  const ratio = (kind: keyof Throughput) => median(rounds.map((round) => round.on[kind] / round.off[kind]))
   for (const kind of ['answered', 'sustained'] as const)
     tell({
       what: `purchases ${kind}, with a webhook of without`,
@@ -285,5 +280,4 @@ try {
   await mail.close()
   await receiver.close()
   await cluster.stop()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }

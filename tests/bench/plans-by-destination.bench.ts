@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import autocannon from 'autocannon'
 import { tell } from './figures.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Requests the plans of a trip over HTTP from the real server on the embedded database, by CLIENTS at once without a pause.
@@ -33,8 +30,7 @@ function ask(url: string, seconds: number) {
   })
 }
 
-const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
-const { url, stop } = await startProduct(dataDir)
+const { url, stop } = await startInOwnFolder()
 try {
   await ask(url, WARM_UP_SECONDS)
   const { latency, requests, errors, non2xx, timeouts } = await ask(url, SECONDS)
@@ -43,5 +39,4 @@ try {
   tell({ what: 'errors', value: errors + non2xx + timeouts, unit: `of ${requests.total}`, most: 0 })
 } finally {
   await stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -1,5 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memorySettings, ROOT } from '../support/container-files.ts'
 import { freePort } from '../support/postgres.ts'
@@ -73,4 +76,24 @@ export async function startProduct(dataDir: string, more: Record<string, string>
     stop,
     kill: endBy('SIGKILL'),
   }
+}
+
+/** Starts the product on the demo's sales, or on `sales`, in a folder of its own, which its stop deletes. */
+export async function startInOwnFolder(
+  more: Record<string, string> = {},
+  sales?: number,
+): Promise<Product & { dataDir: string }> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bench-'))
+  if (sales !== undefined) {
+    execFileSync(process.execPath, ['tools/seed/main.ts', '--sales', String(sales)], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: 'ignore',
+    })
+  }
+  const product = await startProduct(dataDir, more)
+  const stop = async () => {
+    await product.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { ...product, dataDir, stop }
 }

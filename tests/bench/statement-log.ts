@@ -4,8 +4,8 @@ import fs from 'node:fs'
 import pg from 'pg'
 
 /** A statement of an API call with its values; `row`: its result by column name, if the result is one row. */
-export type SentStatement = { text: string; values: Written[]; row: Record<string, Written> }
-type Written = string | null
+export type SentStatement = { text: string; values: SqlValue[]; row: Record<string, SqlValue> }
+type SqlValue = string | null
 
 type Answer = { fields: { name: string }[]; rows: (unknown[] | Record<string, unknown>)[] }
 
@@ -17,15 +17,15 @@ const file = process.env.STATEMENT_LOG
 const calls = new AsyncLocalStorage<true>()
 diagnostics.subscribe('http.server.request.start', () => calls.enterWith(true))
 
-function written(value: unknown): Written {
+function asText(value: unknown): SqlValue {
   if (value === null || value === undefined) return null
   // PostgreSQL's notation of an array, for values that need no quotes.
   if (Array.isArray(value)) return `{${value.join()}}`
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-type Query = (statement: string | { text: string }, values?: unknown[], done?: Done) => Promise<Answer> | undefined
-type Done = (error: Error | null, answer: Answer) => void
+type Query = (statement: string | { text: string }, values?: unknown[], done?: Callback) => Promise<Answer> | undefined
+type Callback = (error: Error | null, answer: Answer) => void
 const prototype = pg.Client.prototype as unknown as { query: Query }
 const send = prototype.query
 
@@ -37,9 +37,9 @@ prototype.query = function query(this: pg.Client, statement, values, done) {
       others.length > 0
         ? {}
         : Object.fromEntries(
-            fields.map(({ name }, at) => [name, written(Array.isArray(first) ? first[at] : first?.[name])]),
+            fields.map(({ name }, at) => [name, asText(Array.isArray(first) ? first[at] : first?.[name])]),
           )
-    const sent: SentStatement = { text, values: (values ?? []).map(written), row }
+    const sent: SentStatement = { text, values: (values ?? []).map(asText), row }
     fs.appendFileSync(file, `${JSON.stringify(sent)}\n`)
   }
   if (done) {

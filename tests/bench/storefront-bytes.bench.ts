@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { BUDGETS, gzippedSize, KB, storefrontWeights } from '../support/storefront-weights.ts'
@@ -8,7 +6,7 @@ import { findChromium } from '../e2e/chromium.ts'
 import { cardForm, goToPayment, tripOfTenDays } from '../e2e/purchase.ts'
 import { traveller } from '../e2e/travellers.ts'
 import { tell } from './figures.ts'
-import { startProduct } from './product.ts'
+import { startInOwnFolder } from './product.ts'
 
 /**
  * Measures the first download of the storefront, from the build in dist/ (npm run build): every page of the route table by its
@@ -19,8 +17,7 @@ const dist = path.join(import.meta.dirname, '../../dist')
 
 /** Goes from the page `start` to the card form in a browser of its own, and returns the size and number of the loaded scripts. */
 async function visitFrom(start: string): Promise<{ bytes: number; files: number }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ceibo-bytes-'))
-  const product = await startProduct(dataDir)
+  const product = await startInOwnFolder()
   const browser = await chromium.launch({ executablePath: findChromium() })
   try {
     const page = await browser.newPage({ baseURL: product.url, locale: 'es-UY' })
@@ -43,7 +40,6 @@ async function visitFrom(start: string): Promise<{ bytes: number; files: number 
   } finally {
     await browser.close()
     await product.stop()
-    await rm(dataDir, { recursive: true })
   }
 }
 

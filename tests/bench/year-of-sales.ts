@@ -23,7 +23,7 @@ const TABLES = ['sale', 'passenger', 'voucher']
 export type YearOfSales = { shop: TestShop; sales: number; end: () => Promise<void> }
 
 /** Which rows are inserted in addition to sales and vouchers. */
-type Written = { passengers: boolean; laterMovements: boolean }
+type ExtraRows = { passengers: boolean; laterMovements: boolean }
 
 /** Ten past eleven in the evening of the last day: nearly all of it is sold. */
 const NOW = '2026-01-01T02:10:00.000Z'
@@ -31,7 +31,7 @@ const NOW = '2026-01-01T02:10:00.000Z'
 /** Opens a shop with `count` sales; by default a million on PostgreSQL, or 200,000 on the embedded database without it. */
 export async function openYearOfSales(
   count?: number,
-  what: Written = { passengers: true, laterMovements: false },
+  what: ExtraRows = { passengers: true, laterMovements: false },
 ): Promise<YearOfSales> {
   const databaseUrl = process.env.CEIBO_TEST_DATABASE_URL
   const hasPostgres = Boolean(databaseUrl ?? (await findPostgres()))
@@ -54,7 +54,7 @@ export async function openYearOfSales(
 }
 
 /** Inserts the sales directly into their tables, in the order of the year, without their purchases. */
-async function fillYear({ db, dependencies }: TestShop, sales: number, what: Written): Promise<void> {
+async function fillYear({ db, dependencies }: TestShop, sales: number, what: ExtraRows): Promise<void> {
   await writeSales(db, sales, async () => {
     if (what.laterMovements) await addLaterMovements(db)
     if (what.passengers) await addPassengers({ db, documents: dependencies.documents })
@@ -90,7 +90,7 @@ async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'docum
   for (let above = 0, read = AT_ONCE; read === AT_ONCE; above += AT_ONCE) {
     const { rows: sales } = (await db.execute(sql`
       select id, number::int, passenger_count as "passengerCount" from sale
-      where number > ${above}::int order by number limit ${AT_ONCE}::int`)) as unknown as { rows: Sold[] }
+      where number > ${above}::int order by number limit ${AT_ONCE}::int`)) as unknown as { rows: SaleRow[] }
     const travellers = sales.flatMap(({ id, number, passengerCount }) =>
       Array.from({ length: passengerCount }, (_, index) => {
         const n = index + 1
@@ -111,7 +111,7 @@ async function addPassengers({ db, documents }: Pick<Dependencies, 'db' | 'docum
   await isWritten
 }
 
-type Sold = { id: string; number: number; passengerCount: number }
+type SaleRow = { id: string; number: number; passengerCount: number }
 
 /** The document number of a sale's passenger: every traveller made about ten trips. */
 export function documentOf(number: number, n = 1): string {

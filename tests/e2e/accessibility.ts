@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type JSHandle, type Page, test } from '@playwright/test'
 import { inEachFont } from './fonts.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
 const axeSource = readFile(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -73,6 +73,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (!looksClosely()) return expectAsWideAsWindow(page, 'its own font')
   await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
+}
+
+/** Fails with what axe has against the current page, or when the page is wider than its window. */
+export async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where)
+  await expectNoSidewaysScroll(page)
 }
 
 /** Waits, because a page is laid out again a moment after its window was made narrower. */
@@ -167,7 +173,7 @@ const looksClosely = () => test.info().project.name === 'long' || test.info().ta
 export async function inEachAppearance(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   if (!looksClosely()) return
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+    for (const size of [DESKTOP.viewport, PHONE.viewport]) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(size)
       await look(`${colorScheme}, ${size.width} px`)
@@ -179,9 +185,8 @@ export async function inEachAppearance(page: Page, look: (name: string) => Promi
 export async function lookAround(page: Page, name: string): Promise<void> {
   await inEachAppearance(page, async (appearance) => {
     await page.mouse.move(0, 0)
-    await expectAccessible(page, `${name}, ${appearance}`)
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, `${name}, ${appearance}`)
   })
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(DESKTOP.viewport)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   answersTo,
@@ -39,8 +39,7 @@ async function look(page: Page, where: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page, `${where}, dark`)
   await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, where)
 }
 
 async function buyLookingAtEveryStep(page: Page): Promise<void> {

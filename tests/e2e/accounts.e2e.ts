@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts'
 import { formatMoney, toCents, toDecimal } from '../../shared/money.ts'
 import { partnerAccountApi } from '../../shared/partner-account/contract.ts'
 import { accountStaffApi } from '../../shared/partner-account/staff-contract.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
+import { expectAccessible, expectUsable, lookAround } from './accessibility.ts'
 import { countSteps } from './count-steps.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
@@ -45,8 +45,7 @@ test(
     await page.goto('/profile')
     await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Tu cuenta' }).click()
     await expect(page.getByLabel('Cómo está la cuenta')).toContainText(balance)
-    await expectAccessible(page, 'the own account')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the own account')
   },
 )
 
@@ -228,8 +227,7 @@ test(
     await sell.click()
     const refused = page.getByRole('region', { name: 'La venta no se hizo' })
     await expect(refused.getByText(messages['PAYMENT.CREDIT_LIMIT'])).toBeVisible()
-    await expectAccessible(page, 'a sale above the limit')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'a sale above the limit')
     expect(await staff.salesOf(stored(client.documentNumber))).toEqual([])
 
     await startSession(page, logins.administrator, 'administrator')

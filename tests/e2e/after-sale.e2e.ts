@@ -2,17 +2,18 @@ import { addDays, dayAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { formatMoney, percentOf, sum, toCents, toDecimal } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { cellsOf, exported } from './csv.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
+import { cellsOf, downloadCsv } from './downloads.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { downloadPdf } from './pdf.ts'
 import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
-import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
-import { openPayment } from './purchase-at.ts'
-import { PHONE } from './screens.ts'
+import { buyByCard } from './purchase-at.ts'
+import { tripOfTenDays, voucherLink } from './purchase.ts'
+import { reloadUntil } from './reload.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 test.describe.configure(ONE_WORKER)
@@ -25,10 +26,7 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
 }) => {
   const buyer = traveller('1984-02-03', 'Cancelada')
   const email = 'cancelada@viajera.test'
-  await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
+  await buyByCard(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
   const sale = await staff.latestSale()
   const refund = formatMoney(sale.charged)
 
@@ -61,10 +59,7 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
   expect(voucher.text).toContain('ANULADO')
   const receiptOf = (what: string) => sold.getByRole('button', { name: `Comprobante ${what} de ${refund} en PDF` })
   // The bank has the refund a moment before the product knows that it is done.
-  await expect(async () => {
-    await page.reload()
-    await expect(receiptOf('de la devolución')).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
+  await reloadUntil(page, () => expect(receiptOf('de la devolución')).toBeVisible({ timeout: 10_000 }))
   for (const what of ['del pago', 'de la devolución']) {
     const receipt = await downloadPdf(page, () => receiptOf(what).click())
     expect(receipt.text).toContain(refund)
@@ -117,7 +112,7 @@ test(
     await expect(page.getByText(messages['SALES.CANCELLED'])).toBeVisible()
 
     // The sandbox bank has no charges for the demo's sales.
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
     const row = page.getByRole('row', { name: new RegExp(saleCode(sale.number)) })
     await expect(async () => {
       await page.goto('/admin/refunds')
@@ -187,13 +182,9 @@ test(
     await startSession(page, logins.administrator, 'administrator')
     const before = await settled()
 
-    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-    const phone = await context.newPage()
+    const phone = await browser.newPage(PHONE)
     const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email, code: 'LITORAL12' }
-    await openPayment(phone, order, '/mburucuya')
-    await fillCard(phone, cards.approved)
-    await payButton(phone).click()
-    await expectBought(phone)
+    await buyByCard(phone, order, '/mburucuya')
     const sale = await staff.latestSale()
     expect(await settled()).not.toEqual(before)
 
@@ -213,9 +204,8 @@ test(
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
     expect(led.length).toBeGreaterThan(0)
     expect(led.filter((href) => !href.startsWith('/mburucuya'))).toEqual([])
-    await expectAccessible(phone, 'a plan that was cancelled with a partner')
-    await expectNoSidewaysScroll(phone)
-    await context.close()
+    await expectUsable(phone, 'a plan that was cancelled with a partner')
+    await phone.close()
     await expect.poll(till.refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
     const cancellationEmail = async () =>
       (await mail.emailsTo(email)).find(({ subject }) => subject?.startsWith('Cancelamos tu plan'))
@@ -223,7 +213,7 @@ test(
     expect((await cancellationEmail())?.text).toContain(refund)
 
     expect(await settled()).toEqual(before)
-    const [header = [], ...lines] = cellsOf(await exported(page, 'Movimientos en CSV'))
+    const [header = [], ...lines] = cellsOf((await downloadCsv(page, 'Movimientos en CSV')).text)
     const own = lines.filter((cells) => cells[header.indexOf('Venta')] === saleCode(sale.number))
     expect(own.map((cells) => cells[header.indexOf('Movimiento')])).toEqual(['Venta', 'Cancelación'])
     const sums = header.flatMap((name, n) => {
@@ -244,10 +234,7 @@ test(
   async ({ page, staff, mail }) => {
     const buyer = traveller('1984-02-03', 'Mistipeada')
     const email = 'mistipeada@viajera.test'
-    await openPayment(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
-    await fillCard(page, cards.approved)
-    await payButton(page).click()
-    await expectBought(page)
+    await buyByCard(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
     const first = voucherLink(page)
     const address = await first.getAttribute('href')
     const sale = await staff.latestSale()
@@ -256,8 +243,7 @@ test(
     await openAs(page, logins.administrator, `/admin/sales/${sale.id}`)
     await page.getByRole('button', { name: 'Corregir datos' }).click()
     const form = page.getByRole('dialog', { name: `Corregir datos de la venta ${saleCode(sale.number)}` })
-    await expectAccessible(page, 'correcting a sale')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'correcting a sale')
     await expect(form.getByLabel('Tipo de documento')).toHaveText('Cédula de identidad')
     await form.getByLabel('Apellido').fill('Bien Escrita')
     await form.getByLabel('Teléfono').fill('12')
@@ -266,7 +252,7 @@ test(
     await form.getByLabel('Teléfono').fill('099 765 432')
     await form.getByRole('button', { name: 'Corregir' }).click()
     await expect(page.getByText(messages['SALES.CORRECTED'])).toBeVisible()
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
     const sold = page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })
     await expect(sold.getByRole('table').filter({ hasText: 'Bien Escrita' })).toContainText('Cédula de identidad')
     await expect(sold.getByRole('link', { name: `Descargar el voucher ${sale.number}-1-2 en PDF` })).toBeVisible()

@@ -84,14 +84,13 @@ test('B-01 B-02 an annual plan ends by itself after 365 days', { tag: '@long' },
 test(
   'B-01 the country of residence starts with that of the time zone: 19 countries, and Uruguay for any other',
   { tag: '@long' },
-  async ({ browser, baseURL }) => {
+  async ({ browser }) => {
     test.setTimeout(240_000)
     for (const [timezoneId, country] of HOMES) {
-      const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'es-UY', timezoneId })
-      const page = await context.newPage()
+      const page = await browser.newPage({ timezoneId })
       await page.goto('/buy/step-1')
       await expect(page.getByText(`Viajás desde ${country}`), timezoneId).toBeVisible()
-      await context.close()
+      await page.close()
     }
   },
 )

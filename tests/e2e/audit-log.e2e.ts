@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { dayAt } from '../../shared/dates.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { PHONE } from './screens.ts'
@@ -32,11 +32,7 @@ test('D-06 the log is filtered by person, action, record and day, its export has
   await filters.getByLabel('Número, código o nombre').fill('auditado')
   await expect(rows).toHaveCount(2)
   await expect(entry).toHaveCount(1)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  const lines = (await downloadCsv(page)).text.trimEnd().split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('"Administración","Código creado","AUDITADO","')
   expect(lines[1]).toContain('Mburucuyá Viajes')

@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { expectStep, fillDates, goOn, goToPlans, tripOfTenDays } from './purchase.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
-const DESKTOP = { width: 1280, height: 800 }
 const LONGEST_SHIFT = 0.02
 
 /** Opens a page whose fonts are blocked until `giveFonts` is called; layout shifts are recorded. */
@@ -44,13 +43,13 @@ function measures(page: Page): Promise<{ shift: number; width: number; faces: nu
 }
 
 for (const [size, viewport] of [
-  ['a desktop', DESKTOP],
+  ['a desktop', DESKTOP.viewport],
   ['a phone', PHONE.viewport],
 ] as const) {
   test(
     `P-01 P-02 the face of the headings arrives late and moves nothing on ${size}`,
     { tag: '@long' },
-    async ({ browser, product }) => {
+    async ({ browser }) => {
       const addresses = [
         '/',
         '/mburucuya',
@@ -61,7 +60,7 @@ for (const [size, viewport] of [
         '/terminos',
       ]
       for (const address of addresses) {
-        const page = await browser.newPage({ baseURL: product.url, viewport, locale: 'es-UY' })
+        const page = await browser.newPage({ viewport })
         const { giveFonts } = await openWithoutFonts(page, address)
         const before = await measures(page)
         expect(before.faces, `${address} waits for its font`).toBe(0)

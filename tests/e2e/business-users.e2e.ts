@@ -6,14 +6,13 @@ import { logins, openAs, typeLogin } from './logins.ts'
 import { expectBought, tripOfTenDays } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { traveller } from './travellers.ts'
-import { acceptInvitation, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
+import { acceptInvitation, PASSWORD, pickRole, statusOf } from './user-pages.ts'
 
 const VERA = { name: 'Vera Sosa', email: 'vera@rambla.test' }
 
 test('D-05 an owner invites a seller, who chooses a password, sells on account and sees what they sold with its summary, and neither the rest nor the account', async ({
   page,
   browser,
-  baseURL,
   mail,
 }) => {
   await openAs(page, logins.broker, '/profile')
@@ -28,7 +27,7 @@ test('D-05 an owner invites a seller, who chooses a password, sells on account a
   const query: { range: [number, number] } = { range: [0, 0] }
   const [owners] = (await callFrom(page, saleApi.list, { query })).result.rows
 
-  const vera = await someone(browser, baseURL)
+  const vera = await browser.newPage()
   await acceptInvitation(vera, mail, VERA.email)
   await expect(vera).toHaveURL('/profile/login')
   await typeLogin(vera, VERA.email, PASSWORD)

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
+import { downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { chooseFile, cropper, giveImage, group, picture, picturesArrived } from './pictures.ts'
 import { notice } from './request-pages.ts'
 import { PHONE } from './screens.ts'
+import { confirm } from './user-pages.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><circle cx="30" cy="30" r="30"/></svg>'
 
@@ -103,8 +105,7 @@ test('M-01 M-02 M-03 M-04 M-05 M-06 M-07 M-08 M-09 a company from the wizard to 
     await expect.poll(links).toBe('132')
     await banners.getByRole('button', { name: 'Quitar el banner 2' }).click()
     await expect.poll(links).toBe('12')
-    await expectAccessible(page, 'step 2 of a new company')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'step 2 of a new company')
   })
 
   await test.step('what is taken is told when its step is left, beside the rest, and nothing typed is lost', async () => {
@@ -212,11 +213,7 @@ test('M-01 the list is filtered, cleaned, sorted and exported', { tag: '@long' }
   await expect.poll(async () => (await names()).length).toBe(3)
   await page.getByRole('button', { name: 'Filtros' }).click()
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeHidden()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Empresas.csv')
+  expect((await downloadCsv(page)).name).toBe('Empresas.csv')
 })
 
 test('M-06 our own brand keeps its subdomain and cannot be deleted', { tag: '@long' }, async ({ page }) => {
@@ -324,11 +321,9 @@ test('M-11 a broker is added in two steps, edited and deleted', { tag: '@long' }
   await page.getByRole('button', { name: 'Guardar cambios' }).click()
   await expect(page.getByRole('alert')).toContainText(messages['BUSINESS.ERROR.COMMISSION_OUT_RANGE'])
   await page.getByLabel('Comisión (%)').fill('42.5')
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+  await confirm(page, 'Guardar cambios')
   await expect(page.getByText('42,5 %', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Eliminar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await confirm(page, 'Eliminar')
   await expect(page.getByText(messages['BROKER.DELETE_SUCCESS'])).toBeVisible()
   await expect(page.getByRole('link', { name: 'Rambla Brokers' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Costa Brokers' })).toBeHidden()
@@ -364,7 +359,6 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await page.getByRole('link', { name: 'Editar' }).click()
     await goOn(page)
     await expect(page.getByLabel('Enlace del banner 1 (opcional)')).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'step 2 of an edited company on a phone')
+    await expectUsable(page, 'step 2 of an edited company on a phone')
   })
 })

@@ -1,29 +1,14 @@
-import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { formatDay } from '../../shared/dates.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { openFoundSales } from './find-sales.ts'
+import { expectUsable } from './accessibility.ts'
+import { codeFor, openFoundSales } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
-import type { Mailbox } from './mailbox.ts'
 import { cards, choosePlan, expectBought, expectStep, fillCard, goOn, payOnce, tripOfTenDays } from './purchase.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 const LOOKUP = 'Código o número de voucher, o documento'
-
-/** Waits until an address has got so many codes, and returns the last one. */
-async function lastCode(mail: Mailbox, email: string, count: number): Promise<string> {
-  const codes = async () =>
-    (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
-  await expect.poll(async () => (await codes()).length).toBe(count)
-  return (await codes()).at(-1) ?? ''
-}
-
-async function look(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page)
-}
 
 test('V-12 V-14 who bought before buys again with destination and dates, or brings some of their people into a purchase', async ({
   page,
@@ -43,7 +28,7 @@ test('V-12 V-14 who bought before buys again with destination and dates, or brin
   const again = page.getByRole('region', { name: 'Volver a comprar' })
   await again.getByRole('button', { name: 'Ver precios' }).click()
   await expect(again.getByText(messages['BUYING_PROCESS.ERROR.REQUIRED.DESTINATION']).first()).toBeVisible()
-  await look(page, 'buying again, nothing answered')
+  await expectUsable(page, 'buying again, nothing answered')
   await again.getByRole('checkbox', { name: leo.name }).uncheck()
   await again.getByLabel('¿A dónde?').selectOption(trip.destination)
   await again.getByLabel('Fecha de salida').fill(formatDay(trip.start))
@@ -71,16 +56,16 @@ test('V-12 V-14 who bought before buys again with destination and dates, or brin
   await link.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Traer los datos de tu última compra' })
   await dialog.getByLabel(LOOKUP).fill(leo.documentNumber)
-  await look(page, 'asking for the code of an earlier purchase')
+  await expectUsable(page, 'asking for the code of an earlier purchase')
   await dialog.getByLabel(LOOKUP).press('Enter')
   const code = dialog.getByLabel('Código de 6 números')
   await expect(code).toBeVisible()
   await expect(dialog, 'nothing of anybody before the code').not.toContainText(ana.lastName)
-  await code.fill(await lastCode(mail, email, 2))
+  await code.fill(await codeFor(mail, email, 2))
   await code.press('Enter')
   await dialog.getByRole('checkbox', { name: leo.name }).press('Space')
   await expect(dialog.getByRole('status').last()).toContainText('Sobra 1 persona')
-  await look(page, 'the people of an earlier purchase')
+  await expectUsable(page, 'the people of an earlier purchase')
   await dialog.getByRole('checkbox', { name: leo.name }).press('Space')
   await dialog.getByRole('button', { name: 'Usar estos datos' }).press('Enter')
   await expect(dialog).toBeHidden()

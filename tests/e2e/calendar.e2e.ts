@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, firstOfMonth, formatDay, formatDayInWords, monthInWords } from '../../shared/dates.ts'
 import { addMonths } from '../../shared/months.ts'
 import { publicMessages } from '../../shared/messages/public.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAlive, expectStep, goOn, today } from './purchase.ts'
 import { PHONE } from './screens.ts'
@@ -102,8 +102,7 @@ test.describe('on a phone', () => {
         await start.tap()
         await expect(calendar).toBeVisible({ timeout: 1000 })
       }).toPass()
-      await expectAccessible(page, 'the calendar on a phone')
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, 'the calendar on a phone')
       const small = await calendar.getByRole('button').evaluateAll((buttons) =>
         buttons
           .map((button) => ({ name: button.ariaLabel ?? button.textContent, box: button.getBoundingClientRect() }))

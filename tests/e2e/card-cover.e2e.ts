@@ -1,6 +1,6 @@
 import { CARD_COVERS } from '../../shared/catalogue/card-covers.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { PHONE } from './screens.ts'
 
@@ -26,8 +26,7 @@ test('V-20 a visitor is told when the card may be enough, and what it leaves ope
   await expect(verdict).toContainText('hasta 60 días seguidos')
   await expect(verdict).toContainText('enfermedades anteriores')
   await expect(verdict).toContainText('Paga hasta USD 50.000')
-  await expectAccessible(page, 'what a card leaves open')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'what a card leaves open')
   await verdict.getByRole('link', { name: 'Ver precios' }).click()
   await expect(page).toHaveURL(/\/buy\/step-1$/)
 })

@@ -1,12 +1,9 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { formatDay, minuteAt } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
-import { userApi } from '../../shared/users/contract.ts'
 import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
-import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
-import { logins, openAs, typeLogin } from './logins.ts'
-import type { Mailbox } from './mailbox.ts'
+import { logins, openAs } from './logins.ts'
 import { onOwnProduct, ONE_WORKER } from './own-product.ts'
 import {
   cards,
@@ -23,7 +20,7 @@ import { openPayment, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { cell, draft, expectCosts, saveDraft, typeOver } from './tariff-grid.ts'
 import { traveller } from './travellers.ts'
-import { acceptInvitation, PASSWORD, someone } from './user-pages.ts'
+import { confirm, invitedAs } from './user-pages.ts'
 
 /** The shortest notice for the start of a version, in seconds. */
 const NOTICE_S = 40
@@ -40,17 +37,6 @@ async function openTab(page: Page, name: string): Promise<void> {
     await tab.click()
     await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
-}
-
-/** A colleague with the right to approve, in a browser of their own. */
-async function colleague(name: string, browser: Browser, page: Page, mail: Mailbox): Promise<Page> {
-  const body = { name, email: `${name.toLowerCase()}@ceibo.test`, role: 'finance' } as const
-  await callFrom(page, userApi.invite, { body })
-  const other = await someone(browser, new URL(page.url()).origin)
-  await acceptInvitation(other, mail, body.email)
-  await typeLogin(other, body.email, PASSWORD)
-  await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
-  return other
 }
 
 test(
@@ -102,7 +88,7 @@ test(
     await expect(approve).toHaveAccessibleDescription(messages['TARIFF.OWN_APPROVAL'])
     await expect(page.getByText(messages['TARIFF.OWN_APPROVAL'])).toBeVisible()
 
-    const marta = await colleague('Marta', browser, page, mail)
+    const marta = await invitedAs({ browser, page, mail }, { role: 'finance', name: 'Marta' })
     await marta.goto(new URL(page.url()).pathname)
     await marta.getByRole('button', { name: 'Aprobar' }).click()
     const dialog = marta.getByRole('dialog')
@@ -122,14 +108,14 @@ test(
 
     // One visitor has a saved quote, another is about to pay for the plan that is retired.
     const trip = tripOfTenDays()
-    const quoted = await someone(browser, new URL(page.url()).origin)
+    const quoted = await browser.newPage()
     await openPlans(quoted, trip)
     await quoted.getByLabel('Cotización de Hornero 80:').click()
     await quoted.getByRole('button', { name: 'Guardar o enviar la cotización de Hornero 80' }).click()
     const address = quoted.getByRole('dialog').getByLabel('Enlace de la cotización')
     await expect(address).toHaveValue(/\/cotizacion\/[0-9A-Z]{27}$/)
     const link = await address.inputValue()
-    const paying = await someone(browser, new URL(page.url()).origin)
+    const paying = await browser.newPage()
     const ana = traveller('1988-03-27', 'Benteveo')
     await openPayment(paying, { trip, plan: 'Benteveo 25', travellers: [ana], email: 'ana@viajera.test' })
     await fillCard(paying, cards.approved)
@@ -158,7 +144,7 @@ test(
     await quoted.waitForTimeout(Math.max(0, start.getTime() - Date.now() + 500))
     await marta.reload()
     await expect(marta.getByText('En vigencia', { exact: true })).toBeVisible()
-    const bruno = await someone(browser, new URL(page.url()).origin)
+    const bruno = await browser.newPage()
     await openPlans(bruno, trip)
     await expect(bruno.getByRole('button', { name: 'Elegir Benteveo 25' })).toHaveCount(0)
     await choosePlan(bruno, 'Hornero 80')
@@ -171,7 +157,7 @@ test(
 
     await payButton(paying).click()
     await expectBought(paying)
-    const resumed = await someone(browser, new URL(page.url()).origin)
+    const resumed = await browser.newPage()
     await resumed.goto(link)
     await expectStep(resumed, 5)
     await expect(resumed.getByText(/el precio es el mismo/)).toBeVisible()
@@ -253,7 +239,7 @@ test(
       await typeOver(of, name, 'Tope médico (USD)', '60000')
     }
     await draft(page, 'De dos')
-    const carlos = await colleague('Carlos', browser, page, mail)
+    const carlos = await invitedAs({ browser, page, mail }, { role: 'finance', name: 'Carlos' })
     await carlos.goto(new URL(page.url()).pathname)
     await addPlan(page, 'Chajá 60')
     await addPlan(carlos, 'Zorzal 60')
@@ -293,8 +279,7 @@ test(
     // Carlos deletes the version while it is being edited.
     await carlos.goto(new URL(page.url()).pathname)
     await typeOver(page, 'Chajá 60', 'Costo (USD)', '2,4')
-    await carlos.getByRole('button', { name: 'Eliminar' }).click()
-    await carlos.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+    await confirm(carlos, 'Eliminar')
     await expect(carlos.getByText(messages['TARIFF.DELETED'])).toBeVisible()
     await saveDraft(page)
     const gone = page.getByRole('alert').filter({ hasText: 'Otra persona eliminó este borrador.' })
@@ -310,7 +295,7 @@ test(
   async ({ page, browser, mail }) => {
     test.slow()
     await draft(page, 'Juntos')
-    const diego = await colleague('Diego', browser, page, mail)
+    const diego = await invitedAs({ browser, page, mail }, { role: 'finance', name: 'Diego' })
     await diego.goto(new URL(page.url()).pathname)
     for (const [of, plan] of [
       [page, 'Chajá 60'],
@@ -349,7 +334,7 @@ test(
   { tag: '@long' },
   async ({ browser, page }) => {
     await draft(page, 'Desde el teléfono')
-    const phone = await (await browser.newContext({ ...PHONE, baseURL: new URL(page.url()).origin })).newPage()
+    const phone = await browser.newPage(PHONE)
     await openAs(phone, logins.administrator, new URL(page.url()).pathname)
     const cost = await cell(phone, 'Planes', 'Tero 40', 'Costo (USD)')
     await cost.tap()
@@ -367,7 +352,7 @@ test(
       await expect(phone.getByRole('tabpanel', { name })).toBeVisible()
       await expectNoSidewaysScroll(phone)
     }
-    await phone.context().close()
+    await phone.close()
   },
 )
 
@@ -376,7 +361,7 @@ test(
   { tag: '@long' },
   async ({ page, browser }) => {
     await openAs(page, logins.administrator, '/admin/countries')
-    const visitor = await someone(browser, new URL(page.url()).origin)
+    const visitor = await browser.newPage()
     const offered = async () => {
       await visitor.goto('/buy/step-1')
       await visitor.getByText('Viajás desde Uruguay').click()

@@ -3,7 +3,7 @@ import { addDays, dayAt, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect } from './fixtures.ts'
 import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
@@ -55,14 +55,12 @@ test(
     const address = await pendingLink(page)
     await expect.poll(async () => (await mail.emailsTo(email)).at(-1)?.text).toContain(address)
 
-    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-    const phone = await context.newPage()
+    const phone = await browser.newPage(PHONE)
     await phone.goto(new URL(address).pathname)
     await expect(phone.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
     await expect(phone.getByText(`al ${formatDay(end)}`)).toBeVisible()
     await expect(phone.getByText(amount).first()).toBeVisible()
-    await expectAccessible(phone, 'a change to pay')
-    await expectNoSidewaysScroll(phone)
+    await expectUsable(phone, 'a change to pay')
     await fillCard(phone, cards.withoutFunds)
     await payButton(phone).click()
     await expect(phone.getByText(messages['PAYMENT.DECLINED_FUNDS']).first()).toBeVisible()
@@ -74,7 +72,7 @@ test(
     expect(before.text).not.toContain(formatDay(end))
     await phone.reload()
     await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
-    await context.close()
+    await phone.close()
 
     await page.reload()
     await expect(page.getByRole('dialog', { name: `Venta ${saleCode(sale.number)}` })).toContainText(formatDay(end))
@@ -101,8 +99,7 @@ test('R-04 R-06 on a phone the traveller comes home earlier and gets money back,
   await form.getByLabel('Regreso').fill(formatDay(addDays(trip.end, -4)))
   await form.getByRole('button', { name: 'Ver cuánto cuesta' }).click()
   await expect(form.getByText(/te devolvemos USD/)).toBeVisible()
-  await expectAccessible(page, 'a change of one’s own')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'a change of one’s own')
   await form.getByRole('button', { name: /^Cambiar y recibir/ }).click()
   await expect(page.getByText(`al ${formatDay(addDays(trip.end, -4))}`)).toBeVisible()
   await expect.poll(async () => (await till.refunds()).length).toBe(1)
@@ -142,8 +139,7 @@ test(
     await born.fill('03/02/1950')
     await price.click()
     await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
-    await expectAccessible(page, 'a birth date of another price')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'a birth date of another price')
     await form.getByRole('button', { name: /^Cambiar y pagar/ }).click()
     await fillCard(page, cards.approved)
     await payButton(page).click()
@@ -220,8 +216,7 @@ test(
     await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
     const pay = form.getByRole('button', { name: /^Extender y pagar/ })
     const amount = /USD [\d.,]+/.exec((await pay.textContent()) ?? '')![0]
-    await expectAccessible(page, 'an extension of one’s own')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'an extension of one’s own')
     await pay.click()
     await expect(page.getByRole('heading', { name: 'Pagá el cambio de tu plan' })).toBeVisible()
     const link = page.url()

@@ -4,7 +4,7 @@ import { MISHAPS } from '../../shared/catalogue/mishaps.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { valueOf as coverValue } from '../support/test-cover.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePlan, fromExtrasToPayment, payButton, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
@@ -93,8 +93,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Descargar la cotización de Hornero 80' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Guardar o enviar la cotización de Hornero 80' })).toBeVisible()
     await page.getByLabel('Comparar con… (Hornero 80)').click()
-    await expectAccessible(page, 'plan cards with their menus open')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'plan cards with their menus open')
 
     await page.getByRole('button', { name: 'Cardenal 150', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Ver todos los planes' })).toBeFocused()
@@ -109,8 +108,7 @@ test.describe('on a phone', () => {
     ])
     await page.getByRole('checkbox', { name: 'Solo diferencias' }).check()
     await expect(page.getByRole('row', { name: /^Telemedicina 24 h/ })).toBeHidden()
-    await expectAccessible(page, 'two plans side by side')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'two plans side by side')
 
     await page.getByRole('button', { name: 'Ver todos los planes' }).click()
     await expect(lineOf(page, 'Tero 40', 'Equipaje perdido')).toBeVisible()
@@ -162,6 +160,5 @@ test('V-03 every figure on the page that the home leads to is the catalogue’s'
       )
     }
   }
-  await expectAccessible(page, 'mishaps on a phone')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'mishaps on a phone')
 })

@@ -1,8 +1,8 @@
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
-import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
-import { openPayment } from './purchase-at.ts'
+import { cards, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
+import { buyByCard, openPayment } from './purchase-at.ts'
 import { stored, traveller } from './travellers.ts'
 
 test(
@@ -15,15 +15,11 @@ test(
     const order = { trip: tripOfTenDays(), plan: 'Hornero 80', email: 'cliente@viajera.test', code: 'NACURUTU10' }
 
     const bought = traveller('1984-07-19', 'Antúnez')
-    await openPayment(page, { ...order, travellers: [bought] }, '/nacurutu')
-    await fillCard(page, cards.approved)
-    await payButton(page).click()
-    await expectBought(page)
+    await buyByCard(page, { ...order, travellers: [bought] }, '/nacurutu')
     const voucher = await voucherLink(page).getAttribute('href')
 
     // Staff delete the company while a visitor is about to pay and the company has its sales open.
-    const opened = () => browser.newPage({ baseURL: baseURL ?? '', locale: 'es-UY' })
-    const [buyer, owner, office] = [await opened(), await opened(), await opened()]
+    const [buyer, owner, office] = [await browser.newPage(), await browser.newPage(), await browser.newPage()]
     const late = traveller('1979-02-11', 'Bentancor')
     await openPayment(buyer, { ...order, travellers: [late], email: 'tarde@viajera.test' }, '/nacurutu')
     await fillCard(buyer, cards.approved)

@@ -1,9 +1,9 @@
-import { lookAround, expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable, lookAround } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { choosePlan, expectStep, tripOfTenDays } from './purchase.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 test('V-18 before paying, the conditions of the plan are read in the seller’s brand, and named with version and day', async ({
@@ -20,11 +20,10 @@ test('V-18 before paying, the conditions of the plan are read in the seller’s 
   await expect(read).toHaveURL('/mburucuya/condiciones/103')
   await expect(read.getByRole('heading', { level: 1 })).toHaveText('Condiciones de Hornero 80')
   await expect(read.getByRole('link', { name: 'Descargar en PDF' })).toHaveAttribute('href', /103-\d+\.pdf$/)
-  await read.setViewportSize({ width: 1280, height: 800 })
+  await read.setViewportSize(DESKTOP.viewport)
   await expectAccessible(read, 'conditions on a desk')
   await read.setViewportSize(PHONE.viewport)
-  await expectAccessible(read, 'conditions on a phone')
-  await expectNoSidewaysScroll(read)
+  await expectUsable(read, 'conditions on a phone')
 
   const order = {
     trip: tripOfTenDays(),

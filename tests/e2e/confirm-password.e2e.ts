@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { Failure } from '../../shared/errors.ts'
 import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
@@ -77,8 +77,7 @@ test(
       .getByRole('button', { name: 'Eliminar' })
       .click()
     const question = page.getByRole('dialog', { name: 'Confirmá tu contraseña' })
-    await expectAccessible(page, 'the question for the password on a phone')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the question for the password on a phone')
     await question.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD)
     await question.getByRole('button', { name: 'Confirmar' }).click()
     await expect(page.getByText(messages['BUSINESS.DELETE_SUCCESS'])).toBeVisible()

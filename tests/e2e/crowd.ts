@@ -6,17 +6,18 @@ import { addDays } from '../../shared/dates.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
 import { messages } from '../../shared/messages.ts'
 import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
+import { newAddress } from '../support/new-address.ts'
 import type { Product } from './product.ts'
 import { today } from './purchase.ts'
 import { stored, traveller } from './travellers.ts'
 
 /** Thrown for a call without an answer: the server was no longer listening, or the connection broke. */
-class Unanswered extends Error {}
+class NoAnswer extends Error {}
 
 /** Buyers without browsers, each with a kept-alive connection, and the results of their calls. */
 export type Crowd = {
   /** Opens a checkout and pays it; with `issue`, also requests the sale. Null when a call got no answer. */
-  buy: (behaviour: 'approved' | 'slow', more: { issue: boolean }) => Promise<Bought | null>
+  buy: (behaviour: 'approved' | 'slow', more: { issue: boolean }) => Promise<CrowdPurchase | null>
   /** Buys again and again for as long as a balancer would send buyers to this process. */
   keepBuying: () => Promise<void>
   answered: () => number
@@ -25,9 +26,7 @@ export type Crowd = {
   /** The number of payments with a slow card that were sent. */
   slowSent: () => number
 }
-export type Bought = { order: string; purchaseId: string; saleId: string | null }
-
-let addresses = 0
+export type CrowdPurchase = { order: string; purchaseId: string; saleId: string | null }
 
 export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
   const cut: string[] = []
@@ -38,13 +37,13 @@ export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
     const wire = wireRequest(endpoint, input, messages)
     const answer = await send(caller, new URL(wire.url, url), wire.body as string).catch((error: unknown) => {
       if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') cut.push(`${endpoint.path}: ${String(error)}`)
-      throw new Unanswered(String(error), { cause: error })
+      throw new NoAnswer(String(error), { cause: error })
     })
     answered += 1
     return readAnswer(endpoint, { ...answer, contentRange: null })
   }
 
-  async function buy(behaviour: 'approved' | 'slow', { issue }: { issue: boolean }): Promise<Bought | null> {
+  async function buy(behaviour: 'approved' | 'slow', { issue }: { issue: boolean }): Promise<CrowdPurchase | null> {
     const caller = newCaller()
     try {
       const token = await bank.token(behaviour)
@@ -55,7 +54,7 @@ export function crowdAt({ url, bank }: Pick<Product, 'url' | 'bank'>): Crowd {
       const { saleId } = await call(caller, checkoutApi.createSale, { body: { order } })
       return { order, purchaseId, saleId }
     } catch (error) {
-      if (error instanceof Unanswered || isBankGone(error)) return null
+      if (error instanceof NoAnswer || isBankGone(error)) return null
       throw error
     } finally {
       caller.agent.destroy()
@@ -86,9 +85,7 @@ function isBankGone(error: unknown): boolean {
 type Caller = { agent: Agent; address: string }
 
 function newCaller(): Caller {
-  addresses += 1
-  const address = `10.1.${Math.floor(addresses / 250)}.${addresses % 250}`
-  return { agent: new Agent({ keepAlive: true, maxSockets: 1 }), address }
+  return { agent: new Agent({ keepAlive: true, maxSockets: 1 }), address: newAddress() }
 }
 
 function send({ agent, address }: Caller, url: URL, body: string): Promise<{ status: number; body: unknown }> {

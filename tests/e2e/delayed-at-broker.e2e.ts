@@ -1,19 +1,21 @@
 import type { Browser, Page } from '@playwright/test'
 import { CEIBO_COMPANY } from '../support/test-brand.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
+import { expectPaid, payCoupon } from './coupons.ts'
 import { expect } from './fixtures.ts'
 import { logins, startSession } from './logins.ts'
 import { onProductOfDelayed as test } from './own-product.ts'
 import { fromExtrasToPayment, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
+import { reloadUntil } from './reload.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
 test.use(PHONE)
 
 /** The link that a broker sends its customer. */
-async function linkOfBroker(browser: Browser, baseURL: string): Promise<string> {
-  const office = await browser.newPage({ baseURL, locale: 'es-UY' })
+async function linkOfBroker(browser: Browser): Promise<string> {
+  const office = await browser.newPage()
   await startSession(office, logins.broker, 'partner')
   await openPlans(office, tripOfTenDays())
   await office.getByLabel('Cotización de Hornero 80:').click()
@@ -29,8 +31,7 @@ async function expectBrokersPage(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' })).toBeVisible()
   const text = (await page.locator('body').innerText()).replaceAll(CEIBO_COMPANY, '').replaceAll('@ceibo.test', '')
   expect(text, what).not.toMatch(/ceibo/i)
-  await expectAccessible(page, what)
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, what)
 }
 
 test(
@@ -39,7 +40,7 @@ test(
   async ({ page, browser, mail, product, staff }) => {
     const email = 'cliente-de-broker@viajera.test'
     const client = traveller('1988-03-27', 'Rambla')
-    const link = new URL(await linkOfBroker(browser, product.url))
+    const link = new URL(await linkOfBroker(browser))
     await page.goto(link.href)
     await fromExtrasToPayment(page, { travellers: [client], email })
     await page.getByRole('button', { name: 'Pagar por transferencia' }).tap()
@@ -47,10 +48,7 @@ test(
     await page.getByRole('button', { name: 'Rechazarla' }).tap()
     await page.waitForURL(/\/orden\/[0-9A-F]{32}\/pagar\/\w{20}\/pendiente\?/)
     const again = page.getByRole('link', { name: 'Volver a pagar' })
-    await expect(async () => {
-      await page.reload()
-      await expect(again).toBeVisible({ timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
+    await reloadUntil(page, () => expect(again).toBeVisible({ timeout: 10_000 }))
     await expectBrokersPage(page, 'a transfer that the bank refused, at a broker')
 
     await again.tap()
@@ -66,14 +64,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
     await expectBrokersPage(page, 'how to pay at a counter, at a broker')
 
-    const asked = (await product.bank.ledger()).findLast((entry) => entry.type === 'purchase')
-    await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-        timeout: 10_000,
-      })
-    }).toPass({ timeout: 90_000 })
+    await payCoupon(product)
+    await expectPaid(page)
     await expectBrokersPage(page, 'an order that was paid at a counter, at a broker')
     expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ businessName: 'Rambla Brokers' }])
 

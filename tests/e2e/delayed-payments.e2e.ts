@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
+import { expectPaid, payCoupon } from './coupons.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { onProductOfDelayed as test } from './own-product.ts'
-import type { Product } from './product.ts'
 import { openPayment } from './purchase-at.ts'
 import { cards, fillCard, payButton, tripOfTenDays } from './purchase.ts'
+import { reloadUntil } from './reload.ts'
 import { PHONE } from './screens.ts'
 import { stored, traveller } from './travellers.ts'
 
@@ -19,23 +20,6 @@ async function openFor(page: Page, email: string) {
   return buyer
 }
 
-/** Somebody pays the last coupon, with `amount` cents when they are other than asked. */
-async function payCoupon({ bank }: Product, amount?: number): Promise<void> {
-  const asked = (await bank.ledger()).findLast((entry) => entry.type === 'purchase')
-  const uniqueId = asked?.type === 'purchase' ? (asked.uniqueId ?? '') : ''
-  await bank.payDelayed({ uniqueId, ...(amount ? { amount } : {}) })
-}
-
-/** The page looks by itself every 15 seconds; who waits for it reloads. */
-async function expectPaid(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 10_000,
-    })
-  }).toPass({ timeout: 90_000 })
-}
-
 test(
   'Y-02 a buyer without a card pays at a counter: instructions by page and email, and then the vouchers',
   { tag: '@long' },
@@ -44,20 +28,18 @@ test(
     const { documentNumber } = await openFor(page, email)
     const others = page.getByRole('region', { name: 'Otras formas de pago' })
     await expect(others.getByRole('listitem').first()).toContainText('Redpagos')
-    await expectAccessible(page, 'step 8 with other ways to pay')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'step 8 with other ways to pay')
     await others.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
 
     await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
     await expect(page.getByText('Hasta que nos llegue el pago no tenés cobertura.')).toBeVisible()
-    await expectAccessible(page, 'how to pay at a counter')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'how to pay at a counter')
     const coupon = await page.getByRole('link', { name: 'Ver el cupón (PDF)' }).getAttribute('href')
     expect((await page.request.get(coupon ?? '')).headers()['content-type']).toContain('application/pdf')
     await expect.poll(async () => (await mail.emailsTo(email)).map(({ subject }) => subject)).toHaveLength(1)
-    const [told] = await mail.emailsTo(email)
-    expect(told?.subject).toMatch(/^Te falta pagar: Hornero 80/)
-    expect(told?.text).toContain(new URL(page.url()).pathname)
+    const [message] = await mail.emailsTo(email)
+    expect(message?.subject).toMatch(/^Te falta pagar: Hornero 80/)
+    expect(message?.text).toContain(new URL(page.url()).pathname)
 
     // The address to which a bank returns, opened by hand, pays nothing.
     await page.goto(`${page.url()}?resultado=aprobado`)
@@ -81,10 +63,8 @@ test(
     await page.getByRole('link', { name: 'Ir a la página del banco' }).tap()
     await page.getByRole('button', { name: 'Rechazarla' }).tap()
     await page.waitForURL(/\/pendiente\?/)
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('heading', { name: 'El pago no se hizo' })).toBeVisible({ timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
+    const refused = page.getByRole('heading', { name: 'El pago no se hizo' })
+    await reloadUntil(page, () => expect(refused).toBeVisible({ timeout: 10_000 }))
     await expectAccessible(page, 'a transfer that the bank refused')
     await page.getByRole('link', { name: 'Volver a pagar' }).tap()
     await byTransfer.tap()
@@ -118,12 +98,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
     await payCoupon(product, 1_000)
     const toAccount = page.getByRole('link', { name: 'Indicar la cuenta' })
-    await expect(async () => {
-      await page.reload()
-      await expect(toAccount).toBeVisible({ timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
-    await expectAccessible(page, 'an order whose payment goes back')
-    await expectNoSidewaysScroll(page)
+    await reloadUntil(page, () => expect(toAccount).toBeVisible({ timeout: 10_000 }))
+    await expectUsable(page, 'an order whose payment goes back')
     await toAccount.tap()
     await expect(page).toHaveURL(/\/mi-voucher$/)
     await openFoundSales(page, mail, { lookup: email, email })
@@ -137,7 +113,6 @@ test(
     await back.getByLabel('Número de cuenta').fill('000992997-00002')
     await back.getByRole('button', { name: 'Guardar la cuenta' }).tap()
     await expect(back).toContainText('BROU ••••0002')
-    await expectAccessible(page, 'the account of an order without a sale')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the account of an order without a sale')
   },
 )

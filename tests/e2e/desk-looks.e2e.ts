@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { today } from './purchase.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
 const filterOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get('filter') ?? '{}') as object
 
@@ -114,7 +114,7 @@ test(
         },
       }),
     )
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
     await openAs(page, logins.cooperative, '/profile')
     const name = page.getByRole('banner').getByText('Cooperativa de Viajes del Plata', { exact: true })
     await inEachFont(page, async (font) => {

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
 const CHECKED = ['', '/webhooks', '/errors', '/reference', '/en', '/en/sandbox']
 
@@ -8,12 +8,11 @@ test('W-05 the pages for developers are read on a desk and on a phone, with the 
   page,
 }) => {
   for (const address of CHECKED) {
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
     await page.goto(`/developers${address}`)
     await expectAccessible(page, `developers${address} on a desk`)
     await page.setViewportSize(PHONE.viewport)
-    await expectAccessible(page, `developers${address} on a phone`)
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, `developers${address} on a phone`)
   }
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).click()
   await expect(page).toHaveURL('/developers/sandbox')

@@ -15,12 +15,13 @@ import {
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
+import { DESKTOP } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 /** How a page is enlarged: 400 % on a desktop is a window of 320 px (WCAG 1.4.10); a larger text size enlarges 1rem (1.4.4). */
 const enlargements = [
   { name: 'at 320 px', viewport: { width: 320, height: 640 }, textPx: 16 },
-  { name: 'with text of 200 %', viewport: { width: 1280, height: 800 }, textPx: 32 },
+  { name: 'with text of 200 %', viewport: DESKTOP.viewport, textPx: 32 },
   // The largest text size in a phone's own settings.
   { name: 'on a phone with large text', viewport: { width: 390, height: 844 }, textPx: 21 },
 ] as const

@@ -61,10 +61,8 @@ for (const { path } of opened.filter((one) => one.path !== '/logout')) {
 
 test('P-14 a language that we have is answered and remembered, and any other is answered in Spanish', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
-  const page = await context.newPage()
+  const page = await browser.newPage({ locale: 'en-US' })
   // An unsupported language is answered in Spanish, and not remembered.
   const remembered = { '/?lng=fr': null, '/?lng=es': 'es', '/': 'es' }
   for (const [address, language] of Object.entries(remembered)) {
@@ -73,15 +71,13 @@ test('P-14 a language that we have is answered and remembered, and any other is 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vos viajá. Nosotros te cuidamos.')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe(language)
   }
-  await context.close()
+  await page.close()
 })
 
 test('P-14 I-01 a search robot, which has languages but does not send them, gets the Spanish page at its first load', async ({
   browser,
-  baseURL,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
-  const page = await context.newPage()
+  const page = await browser.newPage({ locale: 'en-US' })
   await page.route('/', async (route) => {
     const headers = { ...(await route.request().allHeaders()), 'accept-language': '' }
     await route.continue({ headers })
@@ -92,7 +88,7 @@ test('P-14 I-01 a search robot, which has languages but does not send them, gets
   await expect.poll(() => page.evaluate(() => localStorage.getItem('lng'))).toBe('es')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-UY')
   expect(documents).toHaveLength(1)
-  await context.close()
+  await page.close()
 })
 
 // WCAG 2.4.3

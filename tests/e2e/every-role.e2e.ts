@@ -3,7 +3,7 @@ import { staffRoles } from '../../shared/access/permissions.ts'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { invitedAs, someone } from './user-pages.ts'
+import { invitedAs } from './user-pages.ts'
 
 /** The addresses of all links of a page within its area, including those in its menus. */
 async function linksOf(page: Page, area: string): Promise<string[]> {
@@ -72,7 +72,7 @@ test(
       owner: page,
       viewer: await invitedAs({ page, browser, mail }, { role: 'viewer', name: 'Recorre' }),
     }
-    const seller = await someone(browser, new URL(page.url()).origin)
+    const seller = await browser.newPage()
     await openAs(seller, 'ventas@ceibo.test', '/profile')
     for (const [role, their] of Object.entries({ ...people, seller })) {
       const { opened, refused } = await walk(their, '/profile')

@@ -6,13 +6,13 @@ import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, startSession } from './logins.ts'
 import { onOwnProduct } from './own-product.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
 const DESK = { width: 1440, height: 900 }
 /** On a product of its own, because a closed month accepts no payments from other journeys. */
 const test = onOwnProduct()
 
-const SIZES = [DESK, { width: 1280, height: 800 }, { width: 1024, height: 768 }, PHONE.viewport]
+const SIZES = [DESK, DESKTOP.viewport, { width: 1024, height: 768 }, PHONE.viewport]
 /** Patterns of missing texts: the keys of react-admin, of its resources and of the catalogue. */
 const RAW_KEY = /\b(?:ra|resources)\.\w+|\b[A-Z]{3,}(?:_[A-Z]+)*\.[A-Z]{3,}/
 

@@ -10,6 +10,7 @@ import { logins, openAs } from './logins.ts'
 import { onOwnProduct } from './own-product.ts'
 import { tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
+import { reloadUntil } from './reload.ts'
 
 /** In a folder of the process that runs the test, which no other run on this machine writes or deletes. */
 const folder = path.join(tmpdir(), `ceibo-e2e-${process.pid}`)
@@ -29,10 +30,7 @@ test(
   async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/exchange-rates')
     const row = page.getByRole('row', { name: new RegExp(formatDay(day)) })
-    await expect(async () => {
-      await page.reload()
-      await expect(row).toContainText('$ 40,00', { timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
+    await reloadUntil(page, () => expect(row).toContainText('$ 40,00', { timeout: 10_000 }))
     await expect(row).toContainText('Automático: ceibo-e2e-cotizaciones.xml')
     await expect(page.getByText(/^Fuente: ceibo-e2e-cotizaciones\.xml\. Última consulta: /)).toContainText(
       `Se cargó $ 40,00 por dólar del ${formatDay(day)}.`,

@@ -5,25 +5,12 @@ import { fadesOver } from './accessibility.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
+import { buyByCard } from './purchase-at.ts'
 import { notice, sendCancellation } from './request-pages.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
-import {
-  applyCode,
-  cards,
-  chooseDestination,
-  expectBought,
-  fillCard,
-  fillDates,
-  fillParty,
-  goOn,
-  payButton,
-  tripOfTenDays,
-} from './purchase.ts'
-import { openPayment } from './purchase-at.ts'
-import { PHONE } from './screens.ts'
+import { applyCode, chooseDestination, fillDates, fillParty, goOn, tripOfTenDays } from './purchase.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
-
-const DESK = { viewport: { width: 1280, height: 800 } }
 
 /** The visible controls that a toast covers: those of the open dialog, below which nothing can be used, or those of the page. */
 function covered(page: Page): Promise<string[]> {
@@ -78,8 +65,8 @@ async function expectNothingCovered(page: Page): Promise<void> {
   })
 }
 
-for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
-  test.describe(`K-02 P-13 a failed call, ${name === 'DESK' ? 'on a desk' : 'on a phone'}`, { tag: '@long' }, () => {
+for (const [name, { viewport }] of Object.entries({ DESKTOP, PHONE })) {
+  test.describe(`K-02 P-13 a failed call, ${name === 'DESKTOP' ? 'on a desk' : 'on a phone'}`, { tag: '@long' }, () => {
     test.use({ viewport })
 
     test('of the login is a warning beside the message in place, once, over no field', async ({ page }) => {
@@ -168,10 +155,7 @@ for (const [name, { viewport }] of Object.entries({ DESK, PHONE })) {
     }) => {
       const buyer = traveller('1984-02-03', 'Avisada')
       const email = `avisada.${name.toLowerCase()}@viajera.test`
-      await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email })
-      await fillCard(page, cards.approved)
-      await payButton(page).click()
-      await expectBought(page)
+      await buyByCard(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [buyer], email })
       await openFoundSales(page, mail, { lookup: buyer.documentNumber, email })
       const press = (button: string | RegExp) => page.getByRole('button', { name: button }).click()
       const fails = async (path: string, buttons: (string | RegExp)[], status: number, key: keyof typeof messages) => {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
-/** The code in the last email to an address. */
-export async function codeFor(mail: Mailbox, email: string): Promise<string> {
+/** Waits until an address has got so many codes, and returns the last one. */
+export async function codeFor(mail: Mailbox, email: string, count = 1): Promise<string> {
   const codes = async () =>
     (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])
-  await expect.poll(async () => (await codes()).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await codes()).length).toBeGreaterThanOrEqual(count)
   return (await codes()).at(-1) ?? ''
 }
 

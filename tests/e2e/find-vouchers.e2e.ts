@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import type { Mailbox } from './mailbox.ts'
 import { codeFor } from './find-sales.ts'
 import { downloadPdf } from './pdf.ts'
-import { cards, expectBought, fillCard, payButton, tripOfTenDays, voucherLink } from './purchase.ts'
-import { openPayment } from './purchase-at.ts'
+import { buyByCard } from './purchase-at.ts'
+import { tripOfTenDays, voucherLink } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 /** Buys for one person, and stays on the page of the vouchers. */
 async function buy(page: Page, email: string) {
   const ana = traveller('1988-03-27', 'Zeballos')
-  await openPayment(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
+  await buyByCard(page, { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [ana], email })
   return ana
 }
 
@@ -32,13 +29,12 @@ test('B-12 a buyer finds the voucher by document with the code from the mail, op
   const ana = await buy(page, email)
   const bought = await downloadPdf(page, () => voucherLink(page).click())
 
-  const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-  const phone = await context.newPage()
+  const phone = await browser.newPage(PHONE)
   await phone.goto('/solicitar-asistencia')
   await phone.getByRole('link', { name: '¿No tenés el voucher a mano? Buscalo acá.' }).click()
   await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
   await expect(phone.getByText(messages['VOUCHER.QUERY_REQUIRED']).first()).toBeVisible()
-  await look(phone, 'finding a voucher, nothing typed')
+  await expectUsable(phone, 'finding a voucher, nothing typed')
   await phone.getByLabel('Código o número de voucher, o documento').fill(ana.documentNumber)
   await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
   const code = phone.getByLabel('Código de 6 números')
@@ -49,13 +45,13 @@ test('B-12 a buyer finds the voucher by document with the code from the mail, op
   await code.fill(right === '000000' ? '000001' : '000000')
   await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
   await expect(phone.getByText(messages['VOUCHER.CODE_WRONG']).first()).toBeVisible()
-  await look(phone, 'a wrong code')
+  await expectUsable(phone, 'a wrong code')
   // A phone may unload the tab while the user reads the email: after a reload the page still asks for the code.
   await phone.reload()
   await phone.getByLabel('Código de 6 números').fill(`${right.slice(0, 3)} ${right.slice(3)}`)
   await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
   await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
-  await look(phone, 'vouchers found')
+  await expectUsable(phone, 'vouchers found')
   const found = await downloadPdf(phone, () => voucherLink(phone, `${ana.name} ${ana.lastName}`).click())
   expect(found.text).toBe(bought.text)
 
@@ -68,7 +64,7 @@ test('B-12 a buyer finds the voucher by document with the code from the mail, op
   await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
   await phone.getByRole('button', { name: 'Listo, cerrar' }).click()
   await expect(phone.getByLabel('Código o número de voucher, o documento')).toBeVisible()
-  await context.close()
+  await phone.close()
 })
 
 test(
@@ -80,7 +76,7 @@ test(
     await page.getByRole('button', { name: 'Recibir un código por email' }).click()
     await expect(page.getByText(/^Si encontramos tu compra, te mandamos un código/)).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('@')
-    await look(page, 'asking for the code')
+    await expectUsable(page, 'asking for the code')
     const tryCode = async (code: string) => {
       await page.getByLabel('Código de 6 números').fill(code)
       const answered = page.waitForResponse(/\/voucher\/access\/confirm$/)
@@ -122,7 +118,7 @@ test(
       'href',
       'tel:+59829010100',
     )
-    await look(page, 'the vouchers of a purchase')
+    await expectUsable(page, 'the vouchers of a purchase')
   },
 )
 
@@ -149,11 +145,6 @@ test(
   },
 )
 
-async function look(page: Page, where: string): Promise<void> {
-  await expectAccessible(page, where)
-  await expectNoSidewaysScroll(page)
-}
-
 test('R-03 within five business days the buyer cancels by themselves: the amount first, then the card gets all back', async ({
   page,
   mail,
@@ -171,11 +162,11 @@ test('R-03 within five business days the buyer cancels by themselves: the amount
   await page.getByRole('button', { name: 'Ver mis vouchers' }).click()
   await page.getByRole('button', { name: 'Cancelar este plan' }).click()
   await expect(page.getByText(`te devolvemos ${formatMoney(sale.charged)} a la tarjeta`)).toBeVisible()
-  await look(page, 'what a cancellation comes to')
+  await expectUsable(page, 'what a cancellation comes to')
   await page.getByRole('button', { name: `Cancelar y recibir ${formatMoney(sale.charged)}` }).click()
   await expect(page.getByText('Este plan se canceló: sus vouchers están anulados y no dan cobertura.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mandar otra vez por email' })).toBeHidden()
-  await look(page, 'a plan that was cancelled')
+  await expectUsable(page, 'a plan that was cancelled')
   await expect.poll(till.refunds).toMatchObject([{ amount: sale.charged, status: 'APPROVED' }])
   await expect.poll(async () => (await subjects(mail, email)).join()).toContain('Cancelamos tu plan')
 })
@@ -198,7 +189,7 @@ test(
     expect(receipt.text).toContain('Comprobante de pago')
     await page.getByRole('button', { name: 'Corregir mis datos' }).click()
     await expect(page.getByLabel('Apellido')).toHaveValue(/Zeballos/)
-    await look(page, 'correcting a purchase')
+    await expectUsable(page, 'correcting a purchase')
     await page.getByLabel('Apellido').fill('')
     await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
     await expect(page.getByText(messages['BUYING_PROCESS.ERROR.LAST_NAME_REQUIRED']).first()).toBeVisible()
@@ -216,7 +207,7 @@ test(
     await expect(page.locator('#passengers-0-lastName-error')).toContainText('se guardó «Mal»')
     await expect(page.getByLabel('Apellido')).toHaveValue('Zeballos Bien')
     await expect(page.getByLabel('Nombre')).toHaveValue('Anita')
-    await look(page, 'a correction that came second')
+    await expectUsable(page, 'a correction that came second')
     await page.getByRole('button', { name: 'Guardar las correcciones' }).click()
     await expect(page.getByText('Anita Zeballos Bien')).toBeVisible()
     await expect(page.getByText(/Voucher \d+-1-3/)).toBeVisible()

@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { applyCode, expectStep, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
-const DESKTOP = { viewport: { width: 1280, height: 800 } }
 const SCREENS = [
   { screen: 'a phone', use: PHONE },
   { screen: 'a desktop', use: DESKTOP },
@@ -28,8 +27,7 @@ for (const { screen, use } of SCREENS) {
       const second = page.getByRole('button', { name: /^Elegir / }).nth(1)
       const distance = async () => (await topOf(second)) - (await topOf(take))
       await expect.poll(distance, 'before the second plan').toBeGreaterThan(0)
-      await expectAccessible(page, 'the plans of a family with the offer')
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, 'the plans of a family with the offer')
     })
 
     for (const brand of ['', '/mburucuya']) {
@@ -59,8 +57,7 @@ for (const { screen, use } of SCREENS) {
 
           await page.getByText('Editar').click()
           await expect(page.getByText('1 pasajero (hasta 74 años)')).toBeVisible()
-          await expectAccessible(page, 'the plans with the whole trip')
-          await expectNoSidewaysScroll(page)
+          await expectUsable(page, 'the plans with the whole trip')
         },
       )
     }

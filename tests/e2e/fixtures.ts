@@ -1,4 +1,4 @@
-import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { type ConsoleMessage, expect, test as base, type WorkerFixture } from '@playwright/test'
 import type { PurchaseEntry, RefundEntry } from '../../tools/sandbox-gateway/ledger.ts'
 import { type Mailbox, mailbox } from './mailbox.ts'
 import { type Product, startProduct } from './product.ts'
@@ -14,20 +14,29 @@ export type Till = {
 /** Counts the tests of this worker, whose product no other worker calls. */
 let visitors = 0
 
-type PerWorker = { product: Product; staff: Staff }
-type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
-
-/** Tests that run on a product of their worker's own, and that fail when a page logs an error or a warning to its console. */
-export const test = base.extend<PerTest, PerWorker>({
-  product: [
+/** The fixture of a product that its worker starts; `more` settings win. */
+export function productWith(more: Record<string, string> = {}): ProductFixture {
+  return [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
     async ({}, provide) => {
-      const product = await startProduct({ TRUST_PROXY: 'yes' })
+      const product = await startProduct({ TRUST_PROXY: 'yes', ...more })
       await provide(product)
       await product.stop()
     },
     { scope: 'worker', timeout: 150_000 },
-  ],
+  ]
+}
+
+type ProductFixture = [WorkerFixture<Product, object>, { scope: 'worker'; timeout: number }]
+type PerWorker = { product: Product; staff: Staff }
+type PerTest = { mail: Mailbox; till: Till; quietConsole: void; serverLog: void }
+
+/**
+ * Tests that run on a product of their worker's own, and that fail when a page logs an error or a warning to its console. Another
+ * person's browser is `browser.newPage()`: it has the same settings and address, and its own cookies.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  product: productWith(),
   staff: [async ({ product }, provide) => provide(await staffOf(product.url)), { scope: 'worker' }],
   baseURL: async ({ product }, provide) => provide(product.url),
   // Each test has its own address, as behind a balancer, so that tests do not share the hourly limits of an address.

@@ -90,10 +90,10 @@ test(
     for (const n of [1, 3]) {
       const member = page.locator('.field', { has: page.getByLabel(`Fecha de nacimiento, integrante ${n}`) })
       await expect(member).toContainText(messages['FIELD.DATE_INVALID'])
-      const asked = page.getByRole('link', {
+      const link = page.getByRole('link', {
         name: `Fecha de nacimiento, integrante ${n}: ${messages['FIELD.DATE_INVALID']}`,
       })
-      await expect(asked, 'the summary names whose date it is').toBeVisible()
+      await expect(link, 'the summary names whose date it is').toBeVisible()
     }
     await expect(page.getByText(messages['BUYING_PROCESS.ERROR.FAMILY_MINORS'])).toHaveCount(0)
     await fillBirthDate(page, 'Fecha de nacimiento, integrante 1', family[0]!)

@@ -1,5 +1,5 @@
 import { formatDay } from '../../shared/dates.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { choosePlan, expectStep, fillContact, fillDates, fillPassengers, goOn, tripOfTenDays } from './purchase.ts'
 import { openPlans } from './purchase-at.ts'
@@ -26,8 +26,7 @@ test('V-16 on a phone each step has a WhatsApp and a phone of its own sales offi
   await expect
     .poll(textToSend)
     .toContain(`Paso 4 (Elegí tu plan). Viaje: ${trip.destination}, ${dates}, 1 pasajero (hasta 74 años).`)
-  await expectAccessible(page, 'the help of a step')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'the help of a step')
   await choosePlan(page, 'Hornero 80')
   await expectStep(page, 5)
   await ask.click()
@@ -103,10 +102,9 @@ test(
 test(
   'P-15 a next step whose download the lost network broke off is opened all the same',
   { tag: '@long' },
-  async ({ browser, product }) => {
+  async ({ browser }) => {
     // A tab of its own, because the failed download is logged to the console.
-    const context = await browser.newContext({ baseURL: product.url })
-    const page = await context.newPage()
+    const page = await browser.newPage()
     const failed = page.waitForEvent('requestfailed', {
       predicate: (request) => request.url().includes('DestinationStep-'),
     })
@@ -121,7 +119,7 @@ test(
     await page.goBack()
     await expectStep(page, 1)
     await expect(page.getByLabel('Fecha de salida')).toHaveValue(formatDay(trip.start))
-    await context.close()
+    await page.close()
   },
 )
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { instalmentPlanApi } from '../../shared/instalments/contract.ts'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { logins, openAs } from './logins.ts'
 import { expect } from './fixtures.ts'
@@ -88,8 +88,7 @@ test.describe('on a phone', () => {
     const six = question.getByRole('radio', {
       name: '6 cuotas de USD 20,11 Financiación USD 10,47, total USD 120,67',
     })
-    await expectAccessible(page, 'the question in how many instalments to pay')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the question in how many instalments to pay')
     await six.check()
     await expect(payButton(page)).toHaveText('Pagar USD 120,67')
     await expect(payButton(page)).toBeInViewport({ ratio: 1 })

@@ -22,13 +22,14 @@ import { RECORDS } from './saves/records.ts'
 import { SALES } from './saves/sales.ts'
 import type { TypedSave } from './saves/typed-save.ts'
 import { draft, expectCosts, saveDraft, typeOver } from './tariff-grid.ts'
+import { confirm } from './user-pages.ts'
 
 /** On a product of its own, because its process is killed. */
 const test = onOwnProduct({ TARIFF_SELF_APPROVAL: 'yes' })
 test.describe.configure(ONE_WORKER)
 
 /** A form that is typed into and not saved yet. */
-type Filled = {
+type OpenForm = {
   save: () => Promise<void>
   /** Checks that the form still has what was typed. */
   expectKept: () => Promise<void>
@@ -36,7 +37,7 @@ type Filled = {
   expectSaved: () => Promise<void>
 }
 
-type Kind = { saves: Endpoint; fill: (page: Page, staff: Staff, product: Product) => Promise<Filled> }
+type Kind = { saves: Endpoint; fill: (page: Page, staff: Staff, product: Product) => Promise<OpenForm> }
 
 /** Opens the form of a record in the list, and waits for it. */
 async function edit(page: Page, list: string, name: string): Promise<void> {
@@ -50,12 +51,6 @@ async function expectSavedAlready(page: Page, ...texts: readonly string[]): Prom
   await expect(page.getByText(meanwhile.savedTitle)).toBeVisible()
   await page.goto(new URL(page.url()).pathname.replace('/edit/', '/'))
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible()
-}
-
-/** Saves, and answers the question before a record is changed. */
-async function saveAndConfirm(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
 /** A form of text fields. */
@@ -91,7 +86,7 @@ const KINDS: Record<string, Kind> = {
       const hours = page.getByLabel('Horario de atención')
       await hours.fill('De 8 a 20 h')
       return {
-        save: () => saveAndConfirm(page, 'Guardar cambios'),
+        save: () => confirm(page, 'Guardar cambios'),
         async expectKept() {
           await expect(hours).toHaveValue('De 8 a 20 h')
           await page.getByRole('button', { name: 'Volver' }).click()
@@ -109,7 +104,7 @@ const KINDS: Record<string, Kind> = {
       const address = page.getByRole('textbox', { name: 'Dirección' })
       await address.fill('Bulevar Artigas 1825')
       return {
-        save: () => saveAndConfirm(page, 'Guardar cambios'),
+        save: () => confirm(page, 'Guardar cambios'),
         expectKept: () => expect(address).toHaveValue('Bulevar Artigas 1825'),
         expectSaved: () => expectSavedAlready(page, 'Bulevar Artigas 1825'),
       }
@@ -122,7 +117,7 @@ const KINDS: Record<string, Kind> = {
       const limit = page.getByLabel('Límite de usos')
       await limit.fill('70')
       return {
-        save: () => saveAndConfirm(page, 'Guardar'),
+        save: () => confirm(page, 'Guardar'),
         expectKept: () => expect(limit).toHaveValue('70'),
         expectSaved: () => expectSavedAlready(page, '0 de 70 usos'),
       }

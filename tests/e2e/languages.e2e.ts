@@ -38,11 +38,9 @@ test('I-01 the switch in the header keeps the place and the answers, and the nex
 
 test('I-01 I-02 I-03 a browser in English sees prices, plans and errors in English, buys by the eight steps, and its buyer gets papers in English', async ({
   browser,
-  baseURL,
   mail,
 }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })
-  const page = await context.newPage()
+  const page = await browser.newPage({ locale: 'en-US' })
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const expectTitle = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -96,15 +94,14 @@ test('I-01 I-02 I-03 a browser in English sees prices, plans and errors in Engli
     expect(voucher.text).toContain(fact)
   expect(voucher.language).toBe('en')
   expect(errors.filter((text) => /hydrat/i.test(text))).toEqual([])
-  await context.close()
+  await page.close()
 })
 
 test(
   'I-01 I-02 V-11 the short way in Portuguese sells, and its buyer gets papers in Portuguese',
   { tag: '@long' },
-  async ({ browser, baseURL, mail }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR' })
-    const page = await context.newPage()
+  async ({ browser, mail }) => {
+    const page = await browser.newPage({ locale: 'pt-BR' })
     const holder = traveller('1991-05-17', 'Portugues')
     const email = 'portugues@viajera.test'
     const days = `${formatDay(trip.start)} a ${formatDay(trip.end)}`
@@ -130,7 +127,7 @@ test(
     for (const fact of [...facts, `Válido de ${days} (10 dias)`, 'USD 80.000', inPortuguese.binding, WITHDRAWAL_TEXT])
       expect(voucher.text).toContain(fact)
     expect(voucher.language).toBe('pt-BR')
-    await context.close()
+    await page.close()
   },
 )
 
@@ -167,16 +164,15 @@ const pages = routes.filter(({ path }) => path !== '/logout' && !/\/buy\/step-[3
 test(
   'I-01 words that are 40 % longer leave no page wider than a phone, and the total of a step beside its button',
   { tag: '@long' },
-  async ({ browser, baseURL, page: step }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'pt-BR', ...PHONE })
-    const page = await context.newPage()
+  async ({ browser, page: step }) => {
+    const page = await browser.newPage({ locale: 'pt-BR', ...PHONE })
     for (const { path } of pages) {
       await page.goto(path.replace(':code', 'AAAAAAAAAA'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await lengthenWords(page)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     }
-    await context.close()
+    await page.close()
 
     await step.setViewportSize(PHONE.viewport)
     const order = { trip: tripOfTenDays(), plan: 'Hornero 80', travellers: [traveller('1988-03-27')] }

@@ -1,5 +1,5 @@
-import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { listen } from '../support/listen.ts'
 
 export type MailServer = {
   /** The value for `SMTP_URL`. */
@@ -29,9 +29,9 @@ export async function startMailServer(): Promise<MailServer> {
   })
   // Products are stopped while they send emails, which breaks connections.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server.server)
   const mailServer: MailServer = {
-    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url: `smtp://127.0.0.1:${port}`,
     isInTrouble: false,
     takenFor: [],
     stop: () => new Promise((resolve) => server.close(() => resolve())),

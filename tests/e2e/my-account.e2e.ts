@@ -2,16 +2,15 @@ import type { Browser, Page } from '@playwright/test'
 import { codeAt } from '../support/authenticator.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { PHONE } from './screens.ts'
 
 /** Logs the same user in on another device. */
-async function elsewhere(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
+async function elsewhere(browser: Browser, email: string): Promise<Page> {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY', userAgent })
-  const page = await context.newPage()
+  const page = await browser.newPage({ userAgent })
   await openAs(page, email, '/profile')
   return page
 }
@@ -22,10 +21,10 @@ const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole
 test(
   'A-04 a user sees the sessions of their login and closes one; its next step asks to log in',
   { tag: '@long' },
-  async ({ page, browser, baseURL, staff }) => {
+  async ({ page, browser, staff }) => {
     const user = 'carancho@ceibo.test'
     await staff.addCompany({ name: 'Carancho Viajes', subdomain: 'carancho', user })
-    const phone = await elsewhere(browser, baseURL, user)
+    const phone = await elsewhere(browser, user)
     await openAs(page, user, '/profile')
     await page.getByRole('link', { name: 'mi cuenta' }).press('Enter')
     await expect(page).toHaveURL('/profile/account')
@@ -50,10 +49,10 @@ test(
 test(
   'A-04 all other sessions are closed at once, and this one stays',
   { tag: '@long' },
-  async ({ page, browser, baseURL, staff }) => {
+  async ({ page, browser, staff }) => {
     const user = 'bigua@ceibo.test'
     await staff.addCompany({ name: 'Biguá Turismo', subdomain: 'bigua', user })
-    const others = [await elsewhere(browser, baseURL, user), await elsewhere(browser, baseURL, user)]
+    const others = [await elsewhere(browser, user), await elsewhere(browser, user)]
     await openAs(page, user, '/profile/account')
     await page.getByRole('button', { name: 'Cerrar las demás' }).click()
     await confirm(page, 'Cerrar las demás')
@@ -101,8 +100,7 @@ test(
     await dialog.getByRole('button', { name: 'Listo' }).click()
     await expect(section).toContainText('Te quedan 10 códigos de recuperación.')
     await page.setViewportSize(PHONE.viewport)
-    await expectAccessible(page, 'my account on a phone, with the second step on')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'my account on a phone, with the second step on')
 
     await page.goto('/logout')
     await expect(page).toHaveURL('/')

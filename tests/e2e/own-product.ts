@@ -1,5 +1,5 @@
-import { test } from './fixtures.ts'
-import { type Product, startProduct } from './product.ts'
+import { productWith, test } from './fixtures.ts'
+import type { Product } from './product.ts'
 
 /** For `test.describe.configure`: runs a file's tests one after the other on one product, instead of one in each worker. */
 export const ONE_WORKER = { mode: 'default' } as const
@@ -9,17 +9,7 @@ export const ONE_WORKER = { mode: 'default' } as const
  * settings win.
  */
 export function onOwnProduct(more: Record<string, string> = {}) {
-  return test.extend<object, { product: Product }>({
-    product: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to know what a fixture needs
-      async ({}, provide) => {
-        const product = await startProduct({ TRUST_PROXY: 'yes', ...more })
-        await provide(product)
-        await product.stop()
-      },
-      { scope: 'worker', timeout: 150_000 },
-    ],
-  })
+  return test.extend<object, { product: Product }>({ product: productWith(more) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
+import { download } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { notice } from './request-pages.ts'
@@ -18,11 +19,8 @@ test('D-08 a partner finds its address with its code for cameras, its promo code
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   const code = site.getByAltText('Código QR de tu sitio')
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    site.getByRole('button', { name: 'Descargar el código QR' }).click(),
-  ])
-  expect(saved.suggestedFilename()).toBe('mburucuya-qr.svg')
+  const { name } = await download(page, site.getByRole('button', { name: 'Descargar el código QR' }))
+  expect(name).toBe('mburucuya-qr.svg')
   await expect(page.getByRole('region', { name: 'Tus códigos de descuento' })).toContainText('VERANO15')
   await expect(page.getByText('Mis últimas ventas')).toBeVisible()
   await expectAccessible(page, 'the home of a partner')
@@ -37,7 +35,6 @@ test.describe('on a phone', { tag: '@long' }, () => {
     await openAs(page, logins.broker, '/profile')
     await expect(page.getByRole('region', { name: 'Falta pagar' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Tu sitio' })).toBeHidden()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the home of a broker on a phone')
+    await expectUsable(page, 'the home of a broker on a phone')
   })
 })

@@ -7,7 +7,6 @@ import { PHONE } from './screens.ts'
 test('W-01 an owner makes a key that sells once staff have switched the business on, copies it once and revokes it', async ({
   page,
   browser,
-  baseURL,
 }) => {
   await openAs(page, logins.broker, '/profile/api-keys')
   await expect(page.getByText('Todavía no hay claves.')).toBeVisible()
@@ -19,7 +18,7 @@ test('W-01 an owner makes a key that sells once staff have switched the business
   await page.getByRole('button', { name: 'Crear' }).click()
   await expect(page.getByText('Tu empresa todavía no puede vender por la API').first()).toBeVisible()
 
-  const staff = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage()
+  const staff = await browser.newPage()
   await openAs(staff, logins.administrator, '/admin/api-access')
   await staff.getByRole('link', { name: 'Rambla Brokers' }).click()
   await lookAround(staff, 'whether a business sells by the API')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { openPlans } from './purchase-at.ts'
 import { choosePlan, expectStep, goOn, tripOfTenDays } from './purchase.ts'
@@ -38,8 +38,7 @@ test('V-14 a table is shown with what is wrong at each cell, and fills the passe
   await expect(rows(page).first()).toContainText('27/03/1988')
   await expect(rows(page).last()).toContainText('31/02/1990')
   await expect(rows(page).last().locator('.field-error')).toHaveCount(2)
-  await expectAccessible(page, 'the preview of pasted people')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'the preview of pasted people')
 
   await text.fill('Apellido;Nombre;Nacimiento;Cédula\nPérez;Ana María;27/03/1988;1.234.567-2')
   await dialog(page).getByRole('button', { name: 'Usar estos datos' }).tap()

@@ -1,6 +1,6 @@
 import { messages } from '../../shared/messages.ts'
 import { paymentMethodApi } from '../../shared/payment-methods/contract.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
+import { expectUsable, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -60,12 +60,10 @@ test.describe('on a phone', () => {
   test('Y-05 staff stop to offer a way to pay', { tag: '@long' }, async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/payment-methods')
     await expect(page.getByText('Transferencia bancaria')).toBeVisible()
-    await expectAccessible(page, 'the ways to pay on a phone')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the ways to pay on a phone')
     await page.getByText('Transferencia bancaria').tap()
     await page.getByLabel('Se ofrece', { exact: true }).uncheck()
-    await expectAccessible(page, 'a way to pay on a phone')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'a way to pay on a phone')
     await page.getByRole('button', { name: 'Guardar' }).tap()
     await expect(page.getByText(messages['METHODS.SAVED'])).toBeVisible()
     const { result: saved } = await callFrom(page, paymentMethodApi.get, { params: { id: 'transfer' } })

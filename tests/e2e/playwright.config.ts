@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.ts'
+import { DESKTOP } from './screens.ts'
 
 /**
  * Journeys through the built product in a real browser. Each worker runs its own product: see product.ts.
@@ -23,7 +24,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
-    viewport: { width: 1280, height: 800 },
+    ...DESKTOP,
     locale: 'es-UY',
     timezoneId: 'America/Montevideo',
     actionTimeout: 30_000,

@@ -1,21 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
+import { downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { applyCode, cards, expectBought, fillCard, payButton, tripOfTenDays } from './purchase.ts'
-import { openPayment, openPlans } from './purchase-at.ts'
+import { applyCode, tripOfTenDays } from './purchase.ts'
+import { buyByCard, openPlans } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 const PARTNER = '/mburucuya'
-
-/** Opens the partner's storefront in the browser of another visitor. */
-async function visitor(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
-  return context.newPage()
-}
 
 async function pickBusiness(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Agregar empresa' }).click()
@@ -34,7 +28,6 @@ async function openCodes(page: Page): Promise<void> {
 test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counted, changed, paused, deleted', async ({
   page,
   browser,
-  baseURL,
 }) => {
   test.slow()
   await openCodes(page)
@@ -66,12 +59,9 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await expect(page.getByRole('heading', { level: 1, name: 'VIAJE10' })).toBeVisible()
   await expect(page.getByText('0 usos, sin límite')).toBeVisible()
 
-  const buyer = await visitor(browser, baseURL)
+  const buyer = await browser.newPage()
   const order = { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller('1991-04-15')], code: 'Viaje10' }
-  await openPayment(buyer, { ...order, email: 'codigo@viajera.test' }, PARTNER)
-  await fillCard(buyer, cards.approved)
-  await payButton(buyer).click()
-  await expectBought(buyer)
+  await buyByCard(buyer, { ...order, email: 'codigo@viajera.test' }, PARTNER)
 
   await page.getByRole('link', { name: 'Volver a los códigos' }).click()
   await expect(page.getByRole('row', { name: /VIAJE10 1 \/ sin límite 5 % 5 % 10 %/ })).toBeVisible()
@@ -93,7 +83,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
 
   await page.getByRole('button', { name: 'Pausar' }).click()
   await expect(page.getByText(messages['PROMO.PAUSE_SUCCESS'])).toBeVisible()
-  const other = await visitor(browser, baseURL)
+  const other = await browser.newPage()
   await openPlans(other, tripOfTenDays(), PARTNER)
   await applyCode(other, 'VIAJE10')
   await expect(other.getByText(messages['PROMO.PAUSED']).first()).toBeVisible()
@@ -112,11 +102,7 @@ test('C-01 C-02 C-03 C-04 C-06 a code from staff to a buyer: added, used, counte
   await expect(page).toHaveURL(/\/admin\/promo-code\/stats/)
   await expect(page.getByRole('row', { name: /VIAJE10 USD 34,30 1 USD/ })).toBeVisible()
   await expectAccessible(page, 'the statistics of codes')
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  const csv = await readFile(await download.path(), 'utf8')
+  const { text: csv } = await downloadCsv(page)
   expect(csv.startsWith('\uFEFF"Código","Facturado (USD)","Usos"')).toBe(true)
   expect(csv).toContain('"VIAJE10","34,3","1"')
 })
@@ -217,15 +203,13 @@ test.describe('on a phone', { tag: '@long' }, () => {
   test('C-01 C-02 C-03 codes are cards, and their pages fit', async ({ page }) => {
     await openAs(page, logins.administrator, '/admin/promo-code')
     await expect(page.getByRole('link', { name: 'LITORAL12' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the codes on a phone')
+    await expectUsable(page, 'the codes on a phone')
     await page.getByRole('link', { name: 'LITORAL12' }).click()
     await expect(page.getByText('Tope sin pérdida')).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Editar' }).click()
     await page.getByLabel('Porcentaje propio').fill('60')
     await expect(page.getByText(/^Vende a pérdida/)).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the form of a code on a phone')
+    await expectUsable(page, 'the form of a code on a phone')
   })
 })

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { freePort } from '../support/postgres.ts'
 import { type SandboxClient, sandboxClient } from '../support/sandbox-client.ts'
-import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
+import { openBank, type TestBank } from '../gateway-contract/test-bank.ts'
 import { expect, test } from './fixtures.ts'
 import { type Product, startProduct } from './product.ts'
 import { messages } from '../../shared/messages.ts'
@@ -17,8 +14,7 @@ test.use({ extraHTTPHeaders: {} })
 /** The provider's own card forms, in both versions of its API; the sandbox bank acts as the provider's hosts. */
 for (const version of ['v3', 'v1'] as const) {
   test.describe(`the provider's form ${version}`, () => {
-    let dataDir: string
-    let provider: SandboxGateway
+    let provider: TestBank
     let bank: SandboxClient
     let shop: Product
     let shopUrl: string
@@ -26,9 +22,8 @@ for (const version of ['v3', 'v1'] as const) {
     test.beforeAll(async () => {
       const port = await freePort()
       const key = 'private-key-of-the-merchant'
-      dataDir = await mkdtemp(path.join(os.tmpdir(), 'ceibo-provider-'))
-      provider = await startSandboxGateway({ port: 0, dataDir, origins: [`http://localhost:${port}`], key })
       shopUrl = `http://localhost:${port}`
+      provider = await openBank({ origins: [shopUrl], key })
       bank = sandboxClient({ url: provider.url, key })
       shop = await startProduct({
         PORT: String(port),
@@ -42,7 +37,6 @@ for (const version of ['v3', 'v1'] as const) {
     test.afterAll(async () => {
       await shop?.stop()
       await provider?.close()
-      await rm(dataDir, { recursive: true, force: true })
     })
 
     test(

@@ -1,7 +1,7 @@
 import { expectNothingCut, lookAround } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { inEachFont } from './fonts.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 
 /** Pages that every-page checks only in the long run, or not at all. */
 const publicPages = [
@@ -32,7 +32,7 @@ test('P-01 P-05 P-11 the home of the main brand: what it is, four differences, b
   }).toPass()
   await page.getByRole('link', { name: 'Cotizar el año' }).click()
   await expect(page).toHaveURL(/\/buy\/step-1/)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(DESKTOP.viewport)
   await expect(page.getByRole('link', { name: 'Agente de ventas' }), 'a purchase is for its buyer').toHaveCount(0)
   await expect(page.getByRole('radio', { name: 'Más de un viaje al año' })).toBeChecked()
 })
@@ -171,11 +171,9 @@ test(
 
 test('P-15 a page whose script does not arrive says so and can be loaded again; one to read can still be read', async ({
   browser,
-  product,
 }) => {
   // A tab of its own, because the errors of this test are logged to the console.
-  const context = await browser.newContext({ baseURL: product.url })
-  const page = await context.newPage()
+  const page = await browser.newPage()
   await page.route(/(DestinationStep|AboutPage)-[^/]*\.js$/, (route) => route.abort())
   await page.goto('/buy/step-2')
   await expect(page.getByRole('heading', { name: 'Algo salió mal' })).toBeVisible()
@@ -184,7 +182,7 @@ test('P-15 a page whose script does not arrive says so and can be loaded again; 
   await page.unroute(/(DestinationStep|AboutPage)-[^/]*\.js$/)
   await page.goto('/buy/step-2')
   await expect(page, 'nothing was answered yet').toHaveURL('/buy/step-1')
-  await context.close()
+  await page.close()
 })
 
 test('P-07 help is one tap away', { tag: '@long' }, async ({ page }) => {

@@ -9,7 +9,17 @@ import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/pur
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { residenceCountries } from '../../tools/seed/residence-countries.ts'
 import { callFrom } from './calls.ts'
-import { expectStep, type Order, type Party, type Step, type Trip } from './purchase.ts'
+import {
+  cards,
+  expectBought,
+  expectStep,
+  fillCard,
+  type Order,
+  type Party,
+  payButton,
+  type Step,
+  type Trip,
+} from './purchase.ts'
 
 const { destinations } = firstTariff
 
@@ -34,6 +44,14 @@ export async function openPayment(page: Page, order: Order, brand = ''): Promise
     contact: { email, emailConfirmation: email, phone: '099 123 456', isSubscribed: false, termsAccepted: true },
   }
   await openStep(page, 8, state, brand)
+}
+
+/** Buys an order by card from step 8 on, and stays on the page of the vouchers. */
+export async function buyByCard(page: Page, order: Order, brand = ''): Promise<void> {
+  await openPayment(page, order, brand)
+  await fillCard(page, cards.approved)
+  await payButton(page).click()
+  await expectBought(page)
 }
 
 function answeredTrip({ start, end, destination, party }: Trip): PurchaseState {

@@ -1,5 +1,6 @@
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
+import { expectPaid, payCoupon } from './coupons.ts'
 import { openFoundSales } from './find-sales.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
@@ -21,14 +22,8 @@ test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, a
   await openPayment(page, { trip, plan: 'Hornero 80', travellers: [traveller('1988-03-27', 'Cuenta')], email })
   await page.getByRole('button', { name: 'Pagar en Redpagos' }).tap()
   await expect(page.getByRole('heading', { name: 'Te falta pagar en Redpagos' })).toBeVisible()
-  const asked = (await product.bank.ledger()).findLast((entry) => entry.type === 'purchase')
-  await product.bank.payDelayed({ uniqueId: asked?.type === 'purchase' ? (asked.uniqueId ?? '') : '' })
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Listo, tu compra está confirmada' })).toBeVisible({
-      timeout: 10_000,
-    })
-  }).toPass({ timeout: 90_000 })
+  await payCoupon(product)
+  await expectPaid(page)
 
   await openFoundSales(page, mail, { lookup: email, email })
   await page.getByRole('button', { name: 'Cancelar este plan' }).tap()
@@ -42,8 +37,7 @@ test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, a
   await back.getByRole('button', { name: 'Indicar la cuenta' }).tap()
   await back.getByRole('button', { name: 'Guardar la cuenta' }).tap()
   await expect(back.getByText(messages['REFUND_ACCOUNT.NUMBER_REQUIRED']).first()).toBeVisible()
-  await expectAccessible(page, 'the account of a refund, nothing typed')
-  await expectNoSidewaysScroll(page)
+  await expectUsable(page, 'the account of a refund, nothing typed')
   await back.getByLabel('Nombre y apellido de quien es titular').fill('Ana Cuenta')
   await back.getByLabel('Número de documento').fill('1.234.567-3')
   await back.getByLabel('Banco').selectOption('BROU')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
-import { cellsOf, exported } from './csv.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
+import { cellsOf, downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { PERIOD_WITH_SALES } from './periods.ts'
@@ -39,7 +39,7 @@ test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales b
   await openSettlements(page)
   await expect(rowOf(page, 'Rambla Brokers')).toBeVisible()
   await expectAccessible(page, 'the settlements')
-  expectTotal(await exported(page))
+  expectTotal((await downloadCsv(page)).text)
   await page.getByRole('searchbox', { name: 'Empresa' }).fill('mburucuya')
   await page.getByRole('searchbox', { name: 'Empresa' }).press('Enter')
   await expect(page.getByRole('row', { name: /^Total/ })).toContainText(
@@ -47,7 +47,7 @@ test('L-01 L-03 a settlement is searched, adds up, and leads to the very sales b
   )
   await expect(rowOf(page, 'Rambla Brokers')).toBeHidden()
   await expect(page.getByText('Cierra al centavo.')).toBeVisible()
-  const [header = '', ...movements] = (await exported(page, 'Movimientos en CSV')).trim().split('\r\n')
+  const [header = '', ...movements] = (await downloadCsv(page, 'Movimientos en CSV')).text.trim().split('\r\n')
   expect(header).toContain('"Nuestro (USD)"')
   expect(movements.length).toBeGreaterThan(0)
   expect(movements.every((line) => line.includes('"Mburucuyá Viajes"'))).toBe(true)
@@ -97,7 +97,7 @@ test(
     await page.getByRole('link', { name: 'Facturado continental' }).click()
     await expect(page.getByRole('heading', { name: 'Facturado continental' })).toBeVisible()
     await expectAccessible(page, 'the continental table')
-    const csv = await exported(page)
+    const { text: csv } = await downloadCsv(page)
     expect(csv).toMatch(/^\uFEFF"Empresa","Facturado continental \(USD\)","Cantidad"\r\n/)
     expect(csv).toMatch(/\r\n"Rambla Brokers","\d+(,\d+)?","\d+"\r\n/)
     expectTotal(csv)
@@ -204,14 +204,12 @@ test.describe('on a phone', { tag: '@long' }, () => {
   test('S-01 L-01 the dashboard and the settlements fit', async ({ page }) => {
     await openAs(page, logins.administrator, '/admin')
     await expect(page.getByRole('heading', { name: 'Facturación' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the dashboard on a phone')
+    await expectUsable(page, 'the dashboard on a phone')
     await page.getByRole('button', { name: 'Secciones' }).click()
     await page.getByRole('menuitem', { name: 'Liquidaciones' }).click()
     await page.getByRole('button', { name: 'Filtros' }).click()
     await page.getByRole('button', { name: PERIOD_WITH_SALES }).click()
     await expect(page.getByRole('link', { name: 'Rambla Brokers' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the settlements on a phone')
+    await expectUsable(page, 'the settlements on a phone')
   })
 })

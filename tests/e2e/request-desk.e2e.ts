@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll, inEachAppearance, lookAround } from './accessibility.ts'
+import { expectAccessible, expectUsable, inEachAppearance, lookAround } from './accessibility.ts'
+import { download, downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { caseNumberOn, files, photoOfAPhone, pick, sendRefund } from './request-pages.ts'
-import { someone } from './user-pages.ts'
 
 /** Opens the inbox of requests as staff. */
 async function openInbox(page: Page): Promise<void> {
@@ -32,21 +31,17 @@ async function save(page: Page, step: string): Promise<void> {
 }
 
 /** Downloads a file of the open request, and returns its content. */
-async function download(page: Page, name: string): Promise<Buffer> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: `Descargar ${name}` }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe(name)
-  return readFile(await file.path())
+async function attachment(page: Page, name: string): Promise<Buffer> {
+  const file = await download(page, page.getByRole('button', { name: `Descargar ${name}` }))
+  expect(file.name).toBe(name)
+  return file.buffer
 }
 
 type RefundRequest = { voucher: string; document: string; email?: string }
 
 /** Sends a refund request in a traveller's own browser, and closes that browser. */
-async function askRefund(browser: Browser, baseURL: string | undefined, request: RefundRequest, withFiles = false) {
-  const context = await browser.newContext({ locale: 'es-UY', ...(baseURL ? { baseURL } : {}) })
-  const page = await context.newPage()
+async function askRefund(browser: Browser, request: RefundRequest, withFiles = false) {
+  const page = await browser.newPage()
   await page.goto('/solicitar-reintegro')
   await page.getByLabel('Número de voucher').fill(request.voucher)
   await page.getByLabel('Documento de quien viaja').fill(request.document)
@@ -61,14 +56,13 @@ async function askRefund(browser: Browser, baseURL: string | undefined, request:
   }
   await sendRefund(page).click()
   const number = await caseNumberOn(page)
-  await context.close()
+  await page.close()
   return number
 }
 
 test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer in the mail', async ({
   page,
   browser,
-  baseURL,
   mail,
   staff,
 }) => {
@@ -77,7 +71,7 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   const [passenger] = sold.passengers
   const email = 'reintegro@viajera.test'
   const request = { voucher: passenger!.voucherCode, document: passenger!.documentNumber, email }
-  const number = await askRefund(browser, baseURL, request, true)
+  const number = await askRefund(browser, request, true)
   const emailsTo = async (address: string) => (await mail.emailsTo(address)).map(({ subject }) => subject)
   await expect.poll(() => emailsTo(email)).toEqual([`Recibimos tu pedido de reintegro ${number}`])
   await expect.poll(() => emailsTo('hola@ceibo.test')).toContain(`Pedido de reintegro ${number}`)
@@ -86,8 +80,8 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await openCase(page, number)
   await expect(page.getByText('EUR 85,50')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Ver la venta #/ })).toBeVisible()
-  expect((await download(page, 'factura de la farmacia.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
-  const photo = await download(page, 'receta.jpg')
+  expect((await attachment(page, 'factura de la farmacia.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
+  const photo = await attachment(page, 'receta.jpg')
   expect([...photo.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
   expect(photo.length).toBeLessThan(5 * 1024 * 1024)
 
@@ -102,9 +96,9 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
   await expectAccessible(page, 'a step that lacks its message')
   await page.getByLabel('Mensaje para quien lo pidió').fill('Mandanos la receta firmada, por favor.')
   await save(page, 'En revisión → Falta información')
-  const asked = `Nos falta un dato para tu pedido de reintegro (${number})`
-  await expect.poll(() => emailsTo(email)).toContain(asked)
-  const received = (await mail.emailsTo(email)).find(({ subject }) => subject === asked)
+  const question = `Nos falta un dato para tu pedido de reintegro (${number})`
+  await expect.poll(() => emailsTo(email)).toContain(question)
+  const received = (await mail.emailsTo(email)).find(({ subject }) => subject === question)
   expect(received?.text).toContain('Mandanos la receta firmada, por favor.')
   expect(received?.text).not.toContain('Pedí el parte')
 
@@ -120,9 +114,9 @@ test('S-08 P-08 from a traveller’s refund with a PDF and a photo to the answer
 test(
   'S-08 the inbox is searched, filtered, sorted and exported, and says when it is empty; on a desk and on a phone, light and dark',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     test.slow()
-    const number = await askRefund(browser, baseURL, {
+    const number = await askRefund(browser, {
       voucher: 'bandeja',
       document: 'X1',
       email: 'bandeja@viajera.test',
@@ -133,12 +127,8 @@ test(
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(number)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportar' }).click(),
-    ])
-    expect(file.suggestedFilename()).toBe('Pedidos.csv')
-    const csv = await readFile(await file.path(), 'utf8')
+    const { name, text: csv } = await downloadCsv(page)
+    expect(name).toBe('Pedidos.csv')
     expect(csv).toContain(`"${number}","Reintegro","Recibido"`)
     expect(csv.trimEnd().split('\r\n')).toHaveLength(2)
 
@@ -156,12 +146,10 @@ test(
       // Waits until the tooltip of the last clicked button has faded out.
       await page.mouse.move(0, 0)
       await expect(page.getByRole('tooltip')).toBeHidden()
-      await expectAccessible(page, `the inbox, ${appearance}`)
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, `the inbox, ${appearance}`)
       await page.getByRole('link', { name: number }).click()
       await expect(page.getByText('Ninguna venta coincide')).toBeVisible()
-      await expectAccessible(page, `a request, ${appearance}`)
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, `a request, ${appearance}`)
       await page.getByRole('link', { name: 'Pedidos', exact: true }).last().click()
     })
   },
@@ -170,12 +158,12 @@ test(
 test(
   'S-08 D-09 of two who answer a request, the second sees what the first did, keeps the own typing and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     test.slow()
-    const number = await askRefund(browser, baseURL, { voucher: 'a la vez', document: 'X2' })
+    const number = await askRefund(browser, { voucher: 'a la vez', document: 'X2' })
     await openInbox(page)
     await openCase(page, number)
-    const other = await someone(browser, baseURL)
+    const other = await browser.newPage()
     await openAs(other, logins.administrator, new URL(page.url()).pathname)
     const notice = page.getByRole('alert').filter({ hasText: 'Otra persona guardó cambios mientras editabas' })
     const choices = (field: string | RegExp) => notice.getByRole('group', { name: field })
@@ -210,8 +198,8 @@ test(
   },
 )
 
-test('S-08 the desk without a mouse', { tag: '@long' }, async ({ page, browser, baseURL }) => {
-  const number = await askRefund(browser, baseURL, { voucher: 'teclado', document: 'X3' })
+test('S-08 the desk without a mouse', { tag: '@long' }, async ({ page, browser }) => {
+  const number = await askRefund(browser, { voucher: 'teclado', document: 'X3' })
   await openInbox(page)
   await page.getByRole('textbox', { name: /^Buscar por caso/ }).focus()
   await page.keyboard.type(number)

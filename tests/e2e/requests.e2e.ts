@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import {
   caseNumberOn,
@@ -12,7 +12,7 @@ import {
   sendCancellation,
   sendRefund,
 } from './request-pages.ts'
-import { PHONE } from './screens.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 import { timeToasts } from './toasts.ts'
 
 const pages = [
@@ -21,10 +21,9 @@ const pages = [
 ] as const
 
 async function look(page: Page, where: string): Promise<void> {
-  for (const size of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+  for (const size of [DESKTOP.viewport, PHONE.viewport]) {
     await page.setViewportSize(size)
-    await expectAccessible(page, `${where}, ${size.width} px`)
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, `${where}, ${size.width} px`)
   }
 }
 
@@ -201,7 +200,7 @@ test(
     await expect(page.getByText('Detalle del servidor.')).toHaveCount(0)
     await expectEmpty(page)
     await look(page, 'a cancellation that failed')
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
 
     await page.getByRole('button', { name: 'Recuperar lo que escribí' }).click()
     await expect(page.getByLabel('Motivo')).toHaveValue('No voy a viajar')

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { dayAndMonth, formatDay } from '../../shared/dates.ts'
 import { quoteValidUntil } from '../../shared/quoting/validity.ts'
 import { CEIBO_COMPANY } from '../support/test-brand.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, startSession } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
@@ -32,12 +32,6 @@ async function saveQuote(page: Page, plan: string): Promise<string> {
   const link = page.getByRole('dialog').getByLabel('Enlace de la cotización')
   await expect(link).toHaveValue(/\/cotizacion\/[0-9A-Z]{27}$/)
   return link.inputValue()
-}
-
-/** Opens a browser on another device, of the same person or of someone who got the link. */
-async function elsewhere(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-UY', ...options })
-  return context.newPage()
 }
 
 test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and price', async ({
@@ -76,7 +70,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  const phone = await elsewhere(browser, PHONE)
+  const phone = await browser.newPage(PHONE)
   await phone.goto(link)
   await expectStep(phone, 5)
   await expect(phone.getByText(`Retomaste tu cotización: el precio es el mismo. Vale hasta el ${until}.`)).toBeVisible()
@@ -88,7 +82,7 @@ test('B-13 a quote kept on a desktop is bought on a phone, for the same plan and
   await expect(payButton(phone)).toHaveText('Pagar USD 46,83')
   await payButton(phone).click()
   await expectBought(phone)
-  await phone.context().close()
+  await phone.close()
 })
 
 for (const seller of [
@@ -123,7 +117,7 @@ for (const seller of [
       expect(withoutCompany(received?.text), 'no brand of ours beside the company').not.toMatch(/Ceibo/)
       const [link = ''] = /http\S+\/cotizacion\/\w{27}/.exec(received?.text ?? '') ?? []
 
-      const client = await elsewhere(browser)
+      const client = await browser.newPage()
       await client.goto(link)
       await expectStep(client, 5)
       await expect(client.getByText('Retomaste tu cotización: el precio es el mismo.')).toBeVisible()
@@ -152,7 +146,7 @@ for (const seller of [
         isPaid: true,
         commission: seller.commission,
       })
-      await client.context().close()
+      await client.close()
     },
   )
 }
@@ -164,21 +158,20 @@ test(
     await openPlans(page, tripOfTenDays(), '/cooperativa')
     const link = await saveQuote(page, 'Hornero 80')
     const before = await staff.setMarkup('Cooperativa', 75)
-    const phone = await elsewhere(browser, PHONE)
+    const phone = await browser.newPage(PHONE)
     await phone.goto(link)
     await expect(phone.getByRole('heading', { level: 2, name: 'El precio cambió' })).toBeVisible()
     const moved = phone.getByRole('region', { name: 'El precio cambió' })
     await expect(moved).toContainText(/Precio guardado.*Precio de hoy.*(más|menos)/s)
     const now = /Precio de hoy\s*(USD [\d.,]+)/.exec((await moved.innerText()).replaceAll(/\s+/g, ' '))?.[1]
-    await expectAccessible(phone, 'a quote whose price moved')
-    await expectNoSidewaysScroll(phone)
+    await expectUsable(phone, 'a quote whose price moved')
     await phone.getByRole('button', { name: 'Aceptar y seguir' }).click()
     await expectStep(phone, 5)
     await fromExtrasToPayment(phone, { travellers: [traveller('1988-03-27')], email: 'movida@viajera.test' })
     await fillCard(phone, cards.approved)
     await expect(payButton(phone)).toHaveText(`Pagar ${now ?? 'nothing'}`)
     await staff.setMarkup('Cooperativa', before)
-    await phone.context().close()
+    await phone.close()
   },
 )
 
@@ -210,7 +203,7 @@ test(
   async ({ page, browser }) => {
     await openPlans(page, tripOfTenDays(), '/mburucuya')
     const link = new URL(await saveQuote(page, 'Hornero 80'))
-    const other = await elsewhere(browser)
+    const other = await browser.newPage()
     for (const address of [
       link.pathname.replace('/mburucuya', ''),
       '/cotizacion/1',
@@ -227,7 +220,7 @@ test(
     await expectAccessible(other, 'a link that leads nowhere')
     await other.getByRole('link', { name: 'Cotizar de nuevo' }).click()
     await expectStep(other, 1)
-    await other.context().close()
+    await other.close()
   },
 )
 

@@ -12,6 +12,7 @@ import { logins, openAs } from './logins.ts'
 import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
 import { cards, expectBought, fillCard, payButton, payOnce, tripOfTenDays } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
+import { reloadUntil } from './reload.ts'
 import type { Staff } from './staff.ts'
 import { type Traveller, traveller } from './travellers.ts'
 
@@ -169,10 +170,7 @@ test(
     await expect(figures).toBeInViewport({ ratio: 1 })
     await expect.poll(() => linesOf(figures)).toEqual(cancelled(sale))
     await expect(next).toHaveText(/^No se puede [^.]*: la venta está cancelada\.$/)
-    await expect(async () => {
-      await page.reload()
-      await expect(back).toContainText(`Devolución de ${refund}: hecha`, { timeout: 10_000 })
-    }).toPass({ timeout: 90_000 })
+    await reloadUntil(page, () => expect(back).toContainText(`Devolución de ${refund}: hecha`, { timeout: 10_000 }))
     await lookAround(page, 'a sale that was cancelled, with its refund')
 
     await openAs(page, logins.agency, `/profile/sales/${sale.id}`)

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addDays, formatDay } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { saleCode } from '../../shared/sales/sale-code.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { downloadCsv } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
 import { today } from './purchase.ts'
@@ -114,12 +114,8 @@ test('S-06 the export has every filtered row, not only those on screen', { tag: 
   await openSales(page)
   const total = Number(/de (\d+)/.exec((await page.getByText(/^1-25 /).textContent()) ?? '')?.[1])
   expect(total).toBeGreaterThan(100)
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Ventas.csv')
-  const csv = await readFile(await download.path(), 'utf8')
+  const { name, text: csv } = await downloadCsv(page)
+  expect(name).toBe('Ventas.csv')
   expect(csv.startsWith('\uFEFF"Código","Plan"')).toBe(true)
   const lines = csv.trimEnd().split('\r\n')
   expect(lines).toHaveLength(total + 1)
@@ -179,11 +175,7 @@ test(
         sale.holder,
       ])
     }
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Exportar' }).click(),
-    ])
-    const [header = ''] = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    const [header = ''] = (await downloadCsv(page)).text.split('\r\n')
     for (const name of ['Código', 'Plan', 'Importe (USD)', 'Pasajeros', 'Titular', 'Fecha de compra', 'Comisión (USD)'])
       expect(header).toContain(`"${name}"`)
     for (const name of [

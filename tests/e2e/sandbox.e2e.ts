@@ -5,6 +5,7 @@ import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessib
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onProductOfPartners as test } from './own-product.ts'
+import { reloadUntil } from './reload.ts'
 import { PHONE } from './screens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -47,10 +48,7 @@ test('W-04 an owner reads what a test sale would have sent, moves the clock and 
   await expect(page.getByText('Todavía no hay correos')).toBeVisible({ timeout: 90_000 })
   await lookAround(page, 'a sandbox without emails')
   await sell(page.request, key)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText('ana@example.com').first()).toBeVisible({ timeout: 10_000 })
-  }).toPass({ timeout: 90_000 })
+  await reloadUntil(page, () => expect(page.getByText('ana@example.com').first()).toBeVisible({ timeout: 10_000 }))
   await lookAround(page, 'the emails of a sandbox')
 
   await page.getByText('ana@example.com').first().click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { CEIBO_COMPANY } from '../support/test-brand.ts'
 import { lookAround } from './accessibility.ts'
+import { codeFor } from './find-sales.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { messages } from '../../shared/messages.ts'
@@ -33,7 +34,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   const [sale] = await staff.salesOf(stored(client.documentNumber))
   expect(sale).toMatchObject({ businessName: 'Rambla Brokers', mode: 'account', isPaid: false, charged: 4959 })
 
-  const office = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-UY' })
+  const office = await browser.newPage()
   await openAs(office, logins.administrator, `/admin/sales/${sale?.id}`)
   const detail = office.getByRole('dialog', { name: /^Venta / })
   await expect(detail.getByText('Impaga')).toBeVisible()
@@ -46,8 +47,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
   expect(await staff.salesOf(stored(client.documentNumber))).toMatchObject([{ isPaid: true }])
 
   await test.step('its customer, elsewhere, sees nobody but the broker behind the links of the email', async () => {
-    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-    const phone = await context.newPage()
+    const phone = await browser.newPage(PHONE)
     const links = [...(voucherEmail?.html ?? '').matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link)
     const pages = [/\/mi-voucher$/, /\/cancelar-plan$/]
     const certificate = /\/api\/voucher\/certificate\/\w+\?language=es$/
@@ -67,11 +67,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
     await phone.getByRole('banner').getByRole('link', { name: 'Rambla Brokers: inicio' }).click()
     await phone.getByLabel('Código o número de voucher, o documento').fill(client.documentNumber)
     await phone.getByRole('button', { name: 'Recibir un código por email' }).click()
-    const subjects = async () => (await mail.emailsTo(email)).map(({ subject = '' }) => subject)
-    const code = async () =>
-      (await subjects()).flatMap((subject) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])[0]
-    await expect.poll(code).toBeDefined()
-    await phone.getByLabel('Código de 6 números').fill((await code()) ?? '')
+    await phone.getByLabel('Código de 6 números').fill(await codeFor(mail, email))
     await phone.getByRole('button', { name: 'Ver mis vouchers' }).click()
     await expect(phone.getByRole('heading', { level: 2, name: 'Encontramos tu compra' })).toBeVisible()
     await expectNothingOfOurs(phone)
@@ -85,7 +81,7 @@ test('B-18 P-05 S-05 a broker sells on account at its own prices, and staff mark
       expect(replyTo, subject).toMatchObject([{ address: logins.broker }])
       expect(withoutCompany(text.replaceAll(/http:\S+/g, '')), subject).not.toMatch(OURS)
     }
-    await context.close()
+    await phone.close()
   })
 })
 

@@ -8,22 +8,18 @@ import { expectAccessible, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
-import { pickRole, someone } from './user-pages.ts'
+import { confirm, pickRole } from './user-pages.ts'
 
 /** Logs another member of staff in, in a browser of their own. */
-async function colleague(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
-  const page = await context.newPage()
+async function colleague(browser: Browser): Promise<Page> {
+  const page = await browser.newPage()
   await startSession(page, logins.administrator, 'administrator')
   return page
 }
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
 
-async function saveBusiness(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Guardar cambios' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
-}
+const saveBusiness = (page: Page) => confirm(page, 'Guardar cambios')
 
 /** The notice about what somebody else saved meanwhile, and its choices for one field. */
 const notice = (page: Page) =>
@@ -33,9 +29,9 @@ const choices = (page: Page, field: string) => notice(page).getByRole('group', {
 test(
   'M-06 D-09 the second of two edits of a company sees field by field what the other saved, loses nothing typed, and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     test.slow()
-    const other = await colleague(browser, baseURL)
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/business')
     await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -77,8 +73,8 @@ test(
 test(
   'M-11 D-09 of two who edit a broker, the second sees what the first saved, keeps the own typing and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/broker')
     await page.getByRole('link', { name: 'Rambla Brokers' }).first().click()
     await page.getByRole('link', { name: 'Editar' }).click()
@@ -105,22 +101,18 @@ test(
 test(
   'C-04 D-09 of two who edit a code, the second sees what the first saved and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/promo-code')
     await page.getByRole('link', { name: 'PREVENTA20' }).click()
     await page.getByRole('link', { name: 'Editar' }).click()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('')
     await other.goto(new URL(page.url()).pathname)
-    const save = async (of: Page) => {
-      await of.getByRole('button', { name: 'Guardar' }).click()
-      await of.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
-    }
     await other.getByLabel('Límite de usos').fill('40')
-    await save(other)
+    await confirm(other, 'Guardar')
     await expect(other.getByText(messages['PROMO.EDIT_SUCCESS'])).toBeVisible()
     await page.getByLabel('Límite de usos').fill('50')
-    await save(page)
+    await confirm(page, 'Guardar')
     const limit = choices(page, 'Límite de usos')
     await expect(limit.getByRole('radio', { name: 'Lo tuyo: 50' })).toBeChecked()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('50')
@@ -128,7 +120,7 @@ test(
     await limit.getByRole('radio', { name: 'Lo que guardó: 40' }).check()
     await expect(page.getByLabel('Límite de usos')).toHaveValue('40')
     await limit.getByRole('radio', { name: 'Lo tuyo: 50' }).check()
-    await save(page)
+    await confirm(page, 'Guardar')
     await expect(page.getByText('0 de 50 usos')).toBeVisible()
   },
 )
@@ -136,8 +128,8 @@ test(
 test(
   'D-04 D-09 of two who edit a user, the second sees what the first changed, keeps the own typing and saves',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/usuarios')
     const body = { name: 'Dora Lima', email: 'dora@ceibo.test', role: 'support' } as const
     const { result: dora } = await callFrom(page, userApi.invite, { body })
@@ -160,8 +152,8 @@ test(
 test(
   'T-01 D-09 of two who edit a country, the second sees what the first saved, keeps the own typing and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/countries')
     const body = { name: 'Nauru', iso: 'NR', isOffered: true }
     const { result: nauru } = await callFrom(page, countryApi.create, { body })
@@ -190,8 +182,8 @@ test(
 test(
   'G-05 D-09 of two who set a credit limit, the second sees what the first set, keeps the own typing and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/accounts')
     await page.getByRole('link', { name: 'Cooperativa del Plata' }).click()
     await expect(page.getByRole('button', { name: 'Límite de crédito' })).toBeVisible()
@@ -227,8 +219,8 @@ test(
 test(
   'T-08 D-09 of two who correct a rate of the dollar, the second sees what the first saved, keeps the own typing and chooses',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await colleague(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await colleague(browser)
     await openAs(page, logins.administrator, '/admin/exchange-rates')
     const day = addDays(dayAt(new Date()), -9)
     await callFrom(page, exchangeRateApi.create, { body: { day, rate: 410_000, confirmsJump: true } })
@@ -252,8 +244,8 @@ test(
 test(
   'D-05 D-09 of two owners who edit the draft of their storefront, the second sees what the first saved and chooses; who sends an old one gets the newest',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
-    const other = await someone(browser, baseURL)
+  async ({ page, browser }) => {
+    const other = await browser.newPage()
     await openAs(page, logins.cooperative, '/profile/storefront')
     await openAs(other, logins.cooperative, '/profile/storefront')
     const field = (of: Page, label: string) => of.getByRole('textbox', { name: label, exact: true })

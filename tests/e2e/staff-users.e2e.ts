@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
-import { acceptInvitation, confirm, PASSWORD, pickRole, someone, statusOf } from './user-pages.ts'
+import { acceptInvitation, confirm, PASSWORD, pickRole, statusOf } from './user-pages.ts'
 
 const INES = { name: 'Inés Colman', email: 'ines@ceibo.test' }
 
@@ -13,7 +13,7 @@ const managed = (page: Page) => page.getByRole('navigation', { name: 'Administra
 test(
   'D-04 D-05 D-14 who is invited chooses a password, sees and may only what the role says, and loses it at once when it is changed, blocked or ended',
   { tag: '@long' },
-  async ({ page, browser, baseURL, mail }) => {
+  async ({ page, browser, mail }) => {
     test.slow()
     await openAs(page, logins.administrator, '/admin')
     await managed(page).getByRole('link', { name: 'Usuarios' }).click()
@@ -27,7 +27,7 @@ test(
     await page.getByRole('button', { name: 'Enviar invitación' }).click()
     await expect(page.getByText('Invitado', { exact: true })).toBeVisible()
 
-    const ines = await someone(browser, baseURL)
+    const ines = await browser.newPage()
     await acceptInvitation(ines, mail, INES.email)
     await expect(ines).toHaveURL('/admin/login')
     await typeLogin(ines, INES.email, PASSWORD)
@@ -108,14 +108,14 @@ test(
 test(
   'D-14 nothing brings ended sessions back: the button that ends them is red, of a user, of ticked users and of a business',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     const button = page.getByRole('dialog').getByRole('button', { name: 'Cerrar sus sesiones' })
     const asksInRed = async () => {
       await expect(button).toHaveClass(/containedError/)
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
       await expect(button).toBeHidden()
     }
-    const agency = await someone(browser, baseURL)
+    const agency = await browser.newPage()
     await openAs(agency, logins.agency, '/profile')
     await openAs(page, logins.administrator, '/admin/business')
     await page.getByRole('link', { name: 'Mburucuyá Viajes' }).click()

@@ -7,14 +7,13 @@ import { authApi } from '../../shared/auth/contract.ts'
 import { businessApi } from '../../shared/businesses/contract.ts'
 import type { BusinessChanges, BusinessForm } from '../../shared/businesses/form-contract.ts'
 import type { BusinessDetail, BusinessRow } from '../../shared/businesses/row-contract.ts'
-import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
-import type { Endpoint, ResultOf } from '../../shared/http.ts'
-import { messages } from '../../shared/messages.ts'
 import { promoCodeStaffApi } from '../../shared/promo-codes/staff-contract.ts'
 import { saleApi } from '../../shared/sales/contract.ts'
 import type { SaleDetail } from '../../shared/sales/detail-contract.ts'
 import { answersOf } from '../../shared/sales/passengers.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import type { Call } from '../faults/browser.ts'
+import { callAt } from '../support/call-at.ts'
 
 /** The API as an administrator, without a browser. */
 export type Staff = {
@@ -39,21 +38,21 @@ export type Staff = {
 }
 
 export async function staffOf(url: string): Promise<Staff> {
-  const { token } = await logIn(url)
+  const call = await logIn(url)
   return {
-    correct: (sale, names) => correct(url, token, sale, names),
+    correct: (sale, names) => correct(call, sale, names),
     async latestSale() {
-      const { rows } = await call(url, saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } }, token)
+      const { rows } = await call(saleApi.list, { query: { range: [0, PAGE_LIMIT - 1] } })
       // Other journeys cancel sales at the same time.
       const last = rows.find(({ cancelledAt }) => !cancelledAt)
       if (!last) throw new Error('there are no sales in force')
-      return call(url, saleApi.detail, { params: { id: last.id } }, token)
+      return call(saleApi.detail, { params: { id: last.id } })
     },
     async allSales() {
       const sales: SaleDetail[] = []
       for (;;) {
         const range: [number, number] = [sales.length, sales.length + PAGE_LIMIT - 1]
-        const { rows, total } = await call(url, saleApi.list, { query: { range } }, token)
+        const { rows, total } = await call(saleApi.list, { query: { range } })
         sales.push(...rows)
         if (sales.length >= total || rows.length === 0) return sales
       }
@@ -61,8 +60,8 @@ export async function staffOf(url: string): Promise<Staff> {
     async salesOf(documentNumber) {
       const today = dayAt(new Date())
       const filter = { documentNumber, startDate: today, endDate: today }
-      const { rows } = await call(url, saleApi.list, { query: { filter } }, token)
-      return Promise.all(rows.map(({ id }) => call(url, saleApi.detail, { params: { id } }, token)))
+      const { rows } = await call(saleApi.list, { query: { filter } })
+      return Promise.all(rows.map(({ id }) => call(saleApi.detail, { params: { id } })))
     },
     cancel: (saleId) => cancel(url, saleId),
     async setMarkup(businessName, markup) {
@@ -71,16 +70,16 @@ export async function staffOf(url: string): Promise<Staff> {
       return before
     },
     async addCode(code, ownPercentage, businessId) {
-      const { rows } = await call(url, businessApi.list, { query: {} }, token)
+      const { rows } = await call(businessApi.list, { query: {} })
       const businessIds = businessId ? [businessId] : rows.map(({ id }) => id)
       const terms = { usesLimit: null, startDate: null, endDate: null, ownPercentage, companyPercentage: 0 }
       const body = { code, isPaused: false, businessIds, ...terms }
-      await call(url, promoCodeStaffApi.add, { body }, token)
+      await call(promoCodeStaffApi.add, { body })
     },
     async addCompany(company) {
       const { id } = await businessNamed('Mburucuyá Viajes')
-      const sample = await call(url, businessApi.get, { params: { id } }, token)
-      return call(url, businessApi.add, { body: companyLike(sample, company) }, token)
+      const sample = await call(businessApi.get, { params: { id } })
+      return call(businessApi.add, { body: companyLike(sample, company) })
     },
     async setColours(businessName, colours) {
       await edit((await businessNamed(businessName)).id, colours)
@@ -88,41 +87,41 @@ export async function staffOf(url: string): Promise<Staff> {
   }
 
   async function businessNamed(name: string): Promise<BusinessRow> {
-    const { rows } = await call(url, businessApi.list, { query: { filter: { name } } }, token)
+    const { rows } = await call(businessApi.list, { query: { filter: { name } } })
     const [business] = rows
     if (!business) throw new Error(`there is no business ${name}`)
     return business
   }
 
   async function edit(id: string, changes: BusinessChanges): Promise<void> {
-    await call(url, businessApi.edit, { body: { id, version: undefined, ...changes } }, token)
+    await call(businessApi.edit, { body: { id, version: undefined, ...changes } })
   }
 }
 
 async function correct(
-  url: string,
-  token: string,
+  call: Call,
   { id, ...sale }: SaleDetail,
   names: { name: string; lastName: string },
 ): Promise<void> {
   const passengers = sale.passengers.map((one, at) => ({ ...answersOf(one), n: at + 1, ...names }))
   const { email, phone } = sale.contact
   const body = { intent: randomUUID(), passengers, contact: { email, phone } }
-  await call(url, correctionApi.correct, { params: { id }, body }, token)
+  await call(correctionApi.correct, { params: { id }, body })
 }
 
 /** Actions that cannot be undone need a recent password, so this logs in again. */
 async function cancel(url: string, id: string): Promise<void> {
-  const { token } = await logIn(url)
+  const call = await logIn(url)
   const params = { id }
-  const { refund } = await call(url, afterSaleApi.previewCancellation, { params }, token)
-  await call(url, afterSaleApi.cancel, { params, body: { intent: randomUUID(), refund } }, token)
+  const { refund } = await call(afterSaleApi.previewCancellation, { params })
+  await call(afterSaleApi.cancel, { params, body: { intent: randomUUID(), refund } })
 }
 
-function logIn(url: string) {
-  return call(url, authApi.login, {
-    body: { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' },
-  })
+/** Calls as an administrator who has just logged in. */
+async function logIn(url: string): Promise<Call> {
+  const body = { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' } as const
+  const { token } = await callAt(url, authApi.login, { body })
+  return (endpoint, input) => callAt(url, endpoint, input, { token })
 }
 
 function companyLike(
@@ -155,23 +154,4 @@ function companyLike(
     password: DEMO_PASSWORD,
     passwordConfirmation: DEMO_PASSWORD,
   }
-}
-
-async function call<E extends Endpoint>(
-  url: string,
-  endpoint: E,
-  input: GivenTo<E>,
-  token?: string,
-): Promise<ResultOf<E>> {
-  const request = wireRequest(endpoint, input, messages)
-  const response = await fetch(new URL(request.url, url), {
-    method: request.method,
-    headers: {
-      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    body: request.body ?? null,
-  })
-  const contentRange = response.headers.get('content-range')
-  return readAnswer(endpoint, { status: response.status, contentRange, body: await response.json() })
 }

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dayAt, firstOfMonth } from '../../shared/dates.ts'
 import { messages } from '../../shared/messages.ts'
 import { statementApi } from '../../shared/partner-account/statement-contract.ts'
-import { expectAccessible, expectNoSidewaysScroll, lookAround } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable, lookAround } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { countSteps } from './count-steps.ts'
+import { download, downloadCsv } from './downloads.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs, startSession } from './logins.ts'
 import { ONE_WORKER, onOwnProduct } from './own-product.ts'
@@ -53,11 +53,9 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await expectAccessible(page, 'a statement in dark colours')
   await page.emulateMedia({ colorScheme: 'light' })
   const closing = await page.getByLabel('Cómo cerró el mes').getByRole('definition').last().textContent()
-  const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar PDF' }).click()
-  const paper = await saving
-  expect(paper.suggestedFilename()).toMatch(/^estado-de-cuenta-\d{4}-000001\.pdf$/)
-  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const paper = await download(page, page.getByRole('button', { name: 'Descargar PDF' }))
+  expect(paper.name).toMatch(/^estado-de-cuenta-\d{4}-000001\.pdf$/)
+  expect(paper.buffer.subarray(0, 5).toString()).toBe('%PDF-')
 
   await startSession(page, logins.broker, 'partner')
   await page.setViewportSize(PHONE.viewport)
@@ -65,9 +63,7 @@ test('G-04 staff close a month, the business gets its statement and disputes a l
   await page.getByText(/^\d{4}-000001$/).click()
   await expect(heading).toBeVisible()
   await expect(page.getByLabel('Cómo cerró el mes')).toContainText(closing!)
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar CSV' }).click()
-  expect(await readFile(await (await file).path(), 'utf8')).toContain('"Total"')
+  expect((await downloadCsv(page, 'Descargar CSV')).text).toContain('"Total"')
   await page
     .getByRole('button', { name: /^Reclamar por / })
     .first()
@@ -104,8 +100,7 @@ test(
     await openAs(page, logins.administrator, '/admin/accounts')
     await page.setViewportSize(PHONE.viewport)
     await page.getByRole('link', { name: 'Cerrar mes' }).click()
-    await expectAccessible(page, 'the closing of a month on a phone')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the closing of a month on a phone')
     const shown = await page.getByLabel('Mes').textContent()
     await page.getByRole('button', { name: /^Cerrar \d+ cuentas?$/ }).click()
     const question = page.getByRole('dialog', { name: /^¿Cerrar .* de \d+ cuentas?\?$/ })

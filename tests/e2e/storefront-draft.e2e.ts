@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectUsable } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
-import { someone } from './user-pages.ts'
 
 const SENTENCE = 'El litoral te lleva lejos.'
 const NOTE = 'Contá también a dónde viajan.'
@@ -22,7 +21,7 @@ async function saveAndSend(page: Page): Promise<void> {
 test(
   'P-02 D-05 D-07 an owner drafts the storefront, staff compare it with what is in force, send it back with a note, and put the next in force',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     await openAs(page, logins.agency, '/profile')
     await page.getByRole('link', { name: 'Cambiar cómo se ve' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Tu sitio' })).toBeVisible()
@@ -43,10 +42,9 @@ test(
     await sentence.fill(SENTENCE)
     await expect(preview).toContainText(SENTENCE)
     await saveAndSend(page)
-    await expectAccessible(page, 'the draft of a storefront')
-    await expectNoSidewaysScroll(page)
+    await expectUsable(page, 'the draft of a storefront')
 
-    const staff = await someone(browser, baseURL)
+    const staff = await browser.newPage()
     await openAs(staff, logins.administrator, '/admin/business')
     await staff.getByRole('link', { name: 'Mburucuyá Viajes' }).click()
     const review = staff.getByRole('region', { name: 'Borrador del sitio' })

@@ -1,24 +1,17 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
 import { messages } from '../../shared/messages.ts'
 import { XLSX } from '../../shared/uploads.ts'
 import { lookAround } from './accessibility.ts'
+import { download } from './downloads.ts'
 import { expect } from './fixtures.ts'
 import { logins, openAs } from './logins.ts'
 import { onProductOfSettings as test } from './own-product.ts'
 import { chooseFile } from './pictures.ts'
 
-/** Exports the open version, and returns the file with its name. */
-async function exported(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Exportar planilla' }).click(),
-  ])
-  return { name: download.suggestedFilename(), buffer: await readFile(await download.path()) }
-}
+const exportVersion = (page: Page) => download(page, page.getByRole('button', { name: 'Exportar planilla' }))
 
-type File = Awaited<ReturnType<typeof exported>>
+type File = Awaited<ReturnType<typeof exportVersion>>
 
 /** Changes cells of a spreadsheet's sheet of plans, by row and column from 0. */
 async function changed(
@@ -45,7 +38,7 @@ test('T-03 a price is changed by file: wrong cells are named, what changes is se
 }) => {
   test.slow()
   await openAs(page, logins.administrator, '/admin/tariffs/1')
-  const ours = await exported(page)
+  const ours = await exportVersion(page)
   expect(ours.name).toBe('tarifa-1-revision-1.xlsx')
   await page.getByRole('button', { name: 'Importar planilla' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importar una planilla en la tarifa 1' })
@@ -86,7 +79,7 @@ test('T-03 a price is changed by file: wrong cells are named, what changes is se
   await expect(kept.nth(1)).toHaveText('Tero 40Plan · Costo (USD)USD 1,90USD 2,09+10 %')
 
   // A draft accepts its own spreadsheet, but not that of another version.
-  const drafts = await exported(page)
+  const drafts = await exportVersion(page)
   await page.getByRole('button', { name: 'Importar planilla' }).click()
   const again = page.getByRole('dialog', { name: /^Importar una planilla en la tarifa/ })
   await choose(page, ours)

@@ -68,7 +68,7 @@ test('V-01 wrong dates are told in the box, and what is missing is asked alone',
  * Counts the actions of a visitor: a click or tap is one, filling in or pasting into a field is one however long the text is,
  * choosing an option is one. Looking, scrolling and prefilled fields do not count.
  */
-function counted() {
+function counter() {
   let actions = 0
   return {
     press: async (control: Locator) => {
@@ -87,10 +87,10 @@ function counted() {
   }
 }
 
-type Counted = ReturnType<typeof counted>
+type Counter = ReturnType<typeof counter>
 
 /** Fills in the steps from the plans to the vouchers: one adult who lives in Uruguay, with a card of their own. */
-async function buyFromPlans(page: Page, { press, fill }: Counted): Promise<void> {
+async function buyFromPlans(page: Page, { press, fill }: Counter): Promise<void> {
   const next = () => press(nextButton(page))
   const { name, lastName, birthDate, documentNumber } = traveller('1991-05-17', 'Contada')
   await expectStep(page, 4)
@@ -123,7 +123,7 @@ test(
   { tag: '@long' },
   async ({ page }) => {
     const { destination, start, end } = tripOfTenDays()
-    const fromHome = counted()
+    const fromHome = counter()
     await page.goto('/')
     await expectAlive(box(page))
     await fromHome.choose(box(page).getByLabel('¿A dónde viajás?'), destination)
@@ -132,7 +132,7 @@ test(
     await buyFromPlans(page, fromHome)
     expect(fromHome.sum()).toBeLessThanOrEqual(18)
 
-    const fromStep1 = counted()
+    const fromStep1 = counter()
     const next = () => fromStep1.press(page.getByRole('button', { name: 'Continuar' }))
     await page.goto('/buy/step-1')
     await fromStep1.fill(page.getByLabel('Fecha de salida'), formatDay(start))

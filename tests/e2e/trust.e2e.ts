@@ -5,6 +5,7 @@ import { openPayment } from './purchase-at.ts'
 import { tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
+import { confirm } from './user-pages.ts'
 
 const SELLER = 'Ceibo Asistencia S.A. · RUT 211003420017 · Rambla República del Perú 1021, Montevideo'
 
@@ -22,8 +23,7 @@ test(
     await expect(hours).toHaveAccessibleDescription(/largo/)
     await hours.fill('Todos los días de 8 a 20')
     await expectAccessible(page, 'the legal data of a storefront')
-    await page.getByRole('button', { name: 'Guardar cambios' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Guardar cambios' }).click()
+    await confirm(page, 'Guardar cambios')
     await expect(page.getByText('Todos los días de 8 a 20', { exact: true })).toBeVisible()
 
     for (const brand of ['', '/mburucuya']) {

@@ -20,7 +20,7 @@ const FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-type Packed = { default: { executablePath: () => Promise<string> } }
+type ChromiumPackage = { default: { executablePath: () => Promise<string> } }
 
 /** node tests/e2e/unpack-chromium.ts MODULE FOLDER    unpacks the browser of @sparticuz/chromium, with what a bare machine lacks */
 const [entry = '', folder = ''] = process.argv.slice(2)
@@ -30,7 +30,7 @@ await wholeFolder(folder, async (draft) => {
   // both when it is imported.
   process.env['TMPDIR'] = draft
   process.env['AWS_LAMBDA_JS_RUNTIME'] = 'nodejs22.x'
-  const { default: packed } = (await import(pathToFileURL(entry).href)) as Packed
+  const { default: packed } = (await import(pathToFileURL(entry).href)) as ChromiumPackage
   await packed.executablePath()
   await writeFile(path.join(draft, 'fonts.conf'), FONTS)
   await writeFile(path.join(draft, STARTER), START, { mode: 0o755 })

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { areaOf } from '../../shared/access/guard.ts'
-import { areaOfRole, type Role } from '../../shared/access/permissions.ts'
+import type { Role } from '../../shared/access/permissions.ts'
 import { userApi } from '../../shared/users/contract.ts'
 import { expectAccessible } from './accessibility.ts'
 import { callFrom } from './calls.ts'
@@ -9,12 +8,6 @@ import type { Mailbox } from './mailbox.ts'
 
 /** The password that an invited user chooses. */
 export const PASSWORD = 'Viento#Sur2026'
-
-/** Opens a browser of their own for another person. */
-export async function someone(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'es-UY' })
-  return context.newPage()
-}
 
 export async function pickRole(page: Page, role: string): Promise<void> {
   await page.getByLabel('Rol').click()
@@ -51,9 +44,8 @@ export async function invitedAs(
 ): Promise<Page> {
   const email = `${name.toLowerCase()}-${role}@ceibo.test`
   await callFrom(page, userApi.invite, { body: { name, email, role } })
-  const other = await someone(browser, new URL(page.url()).origin)
+  const other = await browser.newPage()
   await acceptInvitation(other, mail, email)
-  await other.goto(`${areaOf[areaOfRole[role]]}/login`)
   await typeLogin(other, email, PASSWORD)
   await expect(other.getByRole('link', { name: 'Cerrar sesión' })).toBeVisible()
   return other

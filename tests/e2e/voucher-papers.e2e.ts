@@ -1,21 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectUsable } from './accessibility.ts'
+import { download } from './downloads.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadPdf } from './pdf.ts'
-import {
-  applyCode,
-  cards,
-  expectBought,
-  expectStep,
-  fillCard,
-  payButton,
-  tripOfTenDays,
-  voucherLink,
-} from './purchase.ts'
-import { openPayment, openPlans } from './purchase-at.ts'
-import { PHONE } from './screens.ts'
+import { applyCode, expectStep, tripOfTenDays, voucherLink } from './purchase.ts'
+import { buyByCard, openPlans } from './purchase-at.ts'
+import { DESKTOP, PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
 
 const europe = { ...tripOfTenDays(), destination: 'Europa (Schengen)' }
@@ -26,10 +17,7 @@ async function buy(
   { email, brand = '', trip = europe }: { email: string; brand?: string; trip?: typeof europe },
 ) {
   const maria = { ...traveller('1988-03-27', 'Silva'), name: 'María' }
-  await openPayment(page, { trip, plan: 'Hornero 80', travellers: [maria], email }, brand)
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
-  await expectBought(page)
+  await buyByCard(page, { trip, plan: 'Hornero 80', travellers: [maria], email }, brand)
   const words =
     (await page
       .getByText(/Voucher \d+-1/)
@@ -43,10 +31,9 @@ async function buy(
 async function look(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const viewport of [{ width: 1280, height: 800 }, PHONE.viewport]) {
+    for (const viewport of [DESKTOP.viewport, PHONE.viewport]) {
       await page.setViewportSize(viewport)
-      await expectAccessible(page, `${where}, ${colorScheme}, at ${viewport.width} px`)
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, `${where}, ${colorScheme}, at ${viewport.width} px`)
     }
   }
 }
@@ -59,20 +46,16 @@ test('V-06 V-07 a voucher for Europe comes with its certificate, calendar entry 
   const { maria, number } = await buy(page, { email, brand: '/mburucuya' })
   await look(page, 'a voucher with all its papers')
 
-  const [file] = await Promise.all([page.waitForEvent('download'), voucherLink(page).click()])
-  expect(file.suggestedFilename()).toBe(`Voucher-Maria-Silva-${number}.pdf`)
+  expect((await download(page, voucherLink(page))).name).toBe(`Voucher-Maria-Silva-${number}.pdf`)
   const certificate = await downloadPdf(page, () =>
     page.getByRole('link', { name: 'Certificado Schengen de María Silva' }).click(),
   )
   expect(certificate.pages).toHaveLength(1)
   for (const words of ['SILVA', 'USD 80.000', 'EUR 30,000', 'Europe (Schengen)', 'Medical transfer and repatriation'])
     expect(certificate.text).toContain(words)
-  const [entry] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Agregar al calendario de María Silva' }).click(),
-  ])
-  expect(entry.suggestedFilename()).toBe(`Viaje-Maria-Silva-${number}.ics`)
-  expect(await readFile(await entry.path(), 'utf8')).toContain(`DTSTART;VALUE=DATE:${europe.start.replaceAll('-', '')}`)
+  const entry = await download(page, page.getByRole('link', { name: 'Agregar al calendario de María Silva' }))
+  expect(entry.name).toBe(`Viaje-Maria-Silva-${number}.ics`)
+  expect(entry.buffer.toString()).toContain(`DTSTART;VALUE=DATE:${europe.start.replaceAll('-', '')}`)
   const chat = page.getByRole('link', { name: 'Mandar por WhatsApp de María Silva' })
   const message = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text')
   expect(message).toContain(`/api/sale/voucherPDF/MGA`)
@@ -115,13 +98,11 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
   const sale = await staff.latestSale()
   const sos =
     (await page.getByRole('link', { name: 'Página de emergencias de María Silva' }).getAttribute('href')) ?? ''
-  const context = await browser.newContext({
-    locale: 'es-UY',
+  const phone = await browser.newPage({
     ...PHONE,
     permissions: ['geolocation'],
     geolocation: { latitude: 41.3902, longitude: 2.154, accuracy: 12 },
   })
-  const phone = await context.newPage()
   // Typed in lower case, it is stored under the address that its icon opens.
   await phone.goto(sos.toLowerCase())
   await expect(phone.getByText('Esta página quedó guardada: anda sin internet.')).toBeVisible()
@@ -134,7 +115,7 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
   })
   expect(stored.toSorted()).toEqual([new URL(sos, phone.url()).pathname, '/sos/page.js'].toSorted())
 
-  await context.setOffline(true)
+  await phone.context().setOffline(true)
   await phone.reload()
   const call = phone.getByRole('link', { name: /^Llamar a asistencia/ })
   await expect(call).toHaveAttribute('href', 'tel:+34910600247')
@@ -148,16 +129,16 @@ test('V-08 the page for emergencies opens without network, calls, chats with the
 
   await staff.cancel(sale.id)
   await expect(phone.getByText('Voucher anulado')).toBeHidden()
-  await context.setOffline(false)
+  await phone.context().setOffline(false)
   // Some browsers forget in a reload that they act as if offline, and then do not tell the page that it is online again.
   await phone.evaluate(() => dispatchEvent(new Event('online')))
   await expect(phone.getByText('Voucher anulado')).toBeVisible()
   await expect(phone.getByText('For the doctor')).toBeHidden()
   await look(phone, 'the page of a cancelled voucher')
-  await context.setOffline(true)
+  await phone.context().setOffline(true)
   await phone.reload()
   await expect(phone.getByText('Voucher anulado')).toBeVisible()
-  await context.close()
+  await phone.close()
 })
 
 test(
@@ -167,8 +148,7 @@ test(
     await buy(page, { email: 'borra@viajera.test' })
     const sos =
       (await page.getByRole('link', { name: 'Página de emergencias de María Silva' }).getAttribute('href')) ?? ''
-    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-    const phone = await context.newPage()
+    const phone = await browser.newPage(PHONE)
     await phone.goto(sos)
     await phone.getByRole('button', { name: 'Borrar todo de este teléfono' }).click()
     await expect(phone.getByText('Borramos todo de este teléfono')).toBeVisible()
@@ -181,7 +161,7 @@ test(
       stored: localStorage.length + sessionStorage.length,
     }))
     expect(left).toEqual({ caches: [], workers: 0, stored: 0 })
-    await context.close()
+    await phone.close()
   },
 )
 
@@ -200,14 +180,13 @@ test(
     const link = quote.pages.flatMap(({ links }) => links).find((one) => one.includes('/cotizacion/'))
     expect(link).toBeDefined()
     const total = /Total a pagar (USD [\d.,]+)/.exec(quote.text)?.[1] ?? 'no total'
-    const context = await browser.newContext({ locale: 'es-UY', ...PHONE })
-    const phone = await context.newPage()
+    const phone = await browser.newPage(PHONE)
     await phone.goto(link ?? '')
     await expectStep(phone, 5)
     await expect(phone.getByText(/^Retomaste tu cotización: el precio es el mismo/)).toBeVisible()
     await expect(phone.getByText(total).first()).toBeVisible()
     await phone.goto('/mburucuya/buy/step-3')
     await expect(phone.getByLabel('Fecha de nacimiento, integrante 4')).toBeVisible()
-    await context.close()
+    await phone.close()
   },
 )

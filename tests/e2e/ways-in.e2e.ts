@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { messages } from '../../shared/messages.ts'
 import { requestDeskApi } from '../../shared/requests/desk-contract.ts'
 import { savedFilterApi } from '../../shared/saved-filters/contract.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectUsable } from './accessibility.ts'
 import { callFrom } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { logins, openAs, typeLogin } from './logins.ts'
-import { PHONE } from './screens.ts'
-import { invitedAs, someone } from './user-pages.ts'
+import { DESKTOP, PHONE } from './screens.ts'
+import { invitedAs } from './user-pages.ts'
 
 const DESK = { width: 1366, height: 768 }
 
@@ -109,7 +109,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible()
     await expectAccessible(page, 'the header of staff')
     await picture(page, 'staff-desk')
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.setViewportSize(DESKTOP.viewport)
     const height = async () => (await managed.boundingBox())?.height
     await expect.poll(height, 'one line at 1280 px too').toBeLessThan(40)
     await page.setViewportSize(PHONE.viewport)
@@ -123,7 +123,7 @@ test(
 test(
   'D-12 the partner area has a menu below its header, which keeps its logout',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     await openAs(page, logins.agency, '/profile')
     const menu = page.getByRole('navigation', { name: 'Secciones' })
     await expect(menu.getByRole('link')).toHaveText([
@@ -146,12 +146,11 @@ test(
     await expect(page).toHaveURL('/profile')
     await expectAccessible(page, 'the menu of a partner')
     await page.setViewportSize(PHONE.viewport)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page, 'the menu of a partner on a phone')
+    await expectUsable(page, 'the menu of a partner on a phone')
     await picture(page, 'partner-phone')
     await menu.getByRole('link', { name: 'Usuarios' }).click()
     await expect(page).toHaveURL('/profile/users')
-    const broker = await someone(browser, baseURL)
+    const broker = await browser.newPage()
     await openAs(broker, logins.broker, '/profile')
     const brokersMenu = broker.getByRole('navigation', { name: 'Secciones' })
     await expect(brokersMenu.getByRole('link', { name: 'Usuarios' })).toBeVisible()
@@ -162,7 +161,7 @@ test(
 test(
   'D-12 Ctrl+K also opens pages and does the commonest actions, by keyboard',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     await openAs(page, logins.administrator, '/admin')
     const box = page.getByRole('dialog', { name: 'Buscar' })
     const field = box.getByRole('combobox')
@@ -191,7 +190,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/sales\?filter=.*unpaid/)
 
-    const seller = await someone(browser, baseURL)
+    const seller = await browser.newPage()
     await openAs(seller, 'ventas@ceibo.test', '/profile')
     await seller.keyboard.press('Control+k')
     await seller.getByRole('option', { name: 'Mi liquidación' }).click()
@@ -205,7 +204,7 @@ test(
 test(
   'D-12 saved filters follow the user to another browser, also those that this browser has from before',
   { tag: '@long' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, browser }) => {
     await openAs(page, logins.cooperative, '/profile')
     const { id: user } = await page.evaluate(() => ({ id: /_UI=([^;]+)/.exec(document.cookie)?.[1] ?? '' }))
     const kept = {
@@ -222,7 +221,7 @@ test(
     const left = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.savedQueries')))
     await expect.poll(left).toEqual([])
 
-    const elsewhere = await someone(browser, baseURL)
+    const elsewhere = await browser.newPage()
     await openAs(elsewhere, logins.cooperative, '/profile/sales')
     const saved = elsewhere.getByRole('dialog').or(elsewhere.getByRole('presentation')).last()
     const open = () => elsewhere.getByRole('button', { name: 'Consultas guardadas' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, inEachAppearance } from './accessibility.ts'
+import { expectAccessible, expectUsable, inEachAppearance } from './accessibility.ts'
 import { expect, test } from './fixtures.ts'
 import { expectStep, fillDates, goOn, tripOfTenDays } from './purchase.ts'
 import { PHONE } from './screens.ts'
@@ -25,8 +25,7 @@ test(
     await inEachAppearance(page, async (appearance) => {
       await field(page).focus()
       await field(page).press('ArrowDown')
-      await expectAccessible(page, `the list of places, ${appearance}`)
-      await expectNoSidewaysScroll(page)
+      await expectUsable(page, `the list of places, ${appearance}`)
       await expect(page.getByRole('listbox'), 'the list was there all the time').toBeVisible()
     })
     await field(page).fill('francia')

@@ -15,13 +15,13 @@ const SHORTER_DAYS = -7
 /** A sale by card, with what staff do to it afterwards. */
 export type SoldByCard = { id: string; staff: Call; ledger: BuyersLedger }
 
-type Bought = { onUnknownOutcome: () => Promise<void>; trip?: Purchase; card?: CardBehaviour }
+type CardPurchase = { onUnknownOutcome: () => Promise<void>; trip?: Purchase; card?: CardBehaviour }
 
 /** @throws Error when the sale was not made */
 export async function sellByCard(
   environment: TestEnvironment,
   ledger: BuyersLedger,
-  { onUnknownOutcome, trip = aTrip(), card = 'approved' }: Bought,
+  { onUnknownOutcome, trip = aTrip(), card = 'approved' }: CardPurchase,
 ): Promise<SoldByCard> {
   const ending = await buy(environment, ledger, { trip, card, onUnknownOutcome })
   const id = ledger.sales.at(-1)

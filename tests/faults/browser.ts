@@ -1,12 +1,12 @@
 import { authApi } from '../../shared/auth/contract.ts'
 import type { GivenTo } from '../../shared/call.ts'
-import { readAnswer, wireRequest } from '../../shared/call.ts'
 import { checkoutApi, type OpenedCheckout } from '../../shared/checkout/contract.ts'
 import type { Purchase } from '../../shared/checkout/buying-data-contract.ts'
 import { addDays, dayAt } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
-import { messages } from '../../shared/messages.ts'
+import { callAt } from '../support/call-at.ts'
+import { newAddress } from '../support/new-address.ts'
 import { fifteenDaysFrom } from '../support/test-trip.ts'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
 import type { TestEnvironment } from './test-environment.ts'
@@ -16,40 +16,24 @@ const CALL_MS = 90_000
 /** Calls the product as a browser does. @throws Failure what it answered; anything else: no answer came */
 export type Call = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, signal?: AbortSignal) => Promise<ResultOf<E>>
 
-let addresses = 0
+let browsers = 0
 
-/** A browser at an address of its own unless one is said, which a balancer sends to one process after the other. */
+/**
+ * A browser at an address of its own unless one is said. A balancer sends it to one process after the other, and the next browser
+ * begins at another one.
+ */
 export function browser(
   { urls }: Pick<TestEnvironment, 'urls'>,
   { token, address = newAddress() }: { token?: string; address?: string } = {},
 ): Call {
-  let calls = addresses
+  browsers += 1
+  let calls = browsers
   return async (endpoint, input, signal) => {
-    const { method, url: path, body } = wireRequest(endpoint, input, messages)
     const limit = AbortSignal.timeout(CALL_MS)
+    const whole = signal ? AbortSignal.any([signal, limit]) : limit
     calls += 1
-    const response = await fetch(`${urls[calls % urls.length]}${path}`, {
-      method,
-      ...(body === undefined ? {} : { body }),
-      headers: {
-        'x-forwarded-for': address,
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-      },
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    })
-    const answer = await response.json()
-    return readAnswer(endpoint, {
-      status: response.status,
-      contentRange: response.headers.get('content-range'),
-      body: answer,
-    })
+    return callAt(urls[calls % urls.length], endpoint, input, { token, address, signal: whole })
   }
-}
-
-function newAddress(): string {
-  addresses += 1
-  return `10.${addresses & 255}.${(addresses >> 8) & 255}.${(addresses >> 16) & 255}`
 }
 
 /** A file that anyone may download, from an address of its own. @throws Error when the product refuses it */

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
 import { runCardTesting, runManyNetworks } from './card-testing.ts'
-import { openStage } from './stage.ts'
+import { onStage } from './stage.ts'
 import { findPostgres } from '../support/postgres.ts'
 
 // ASVS 2.4.1
 test.runIf(await findPostgres())(
   'B-17 of 80 declined cards paid at once from one address over two processes 20 reach the bank',
   async () => {
-    const stage = (await openStage('postgres'))!
-    try {
-      expect(await runCardTesting(stage, 2)).toMatchObject({ declined: 20, broken: [] })
-    } finally {
-      await stage.close()
-    }
+    const result = await onStage('postgres', (stage) => runCardTesting(stage, 2))
+    expect(result).toMatchObject({ declined: 20, broken: [] })
   },
 )
 
@@ -20,16 +16,11 @@ test.runIf(await findPostgres())(
 test.runIf(await findPostgres())(
   'B-17 while 70 networks test cards over two processes every payment waits, none is refused, no connection is held, and staff get one email',
   async () => {
-    const stage = (await openStage('postgres'))!
-    try {
-      const result = await runManyNetworks(stage, 2)
-      expect(result).toMatchObject({ declined: 350, refused: 0, paid: 40, held: 0, alarms: 1 })
-      // 150 cards more than slow nobody, by ten milliseconds each.
-      expect(result.shortest).toBeGreaterThan(1_500)
-      expect(result.longest).toBeLessThan(10_000)
-      expect(result.checkout).toBeLessThan(3_000)
-    } finally {
-      await stage.close()
-    }
+    const result = await onStage('postgres', (stage) => runManyNetworks(stage, 2))
+    expect(result).toMatchObject({ declined: 350, refused: 0, paid: 40, held: 0, alarms: 1 })
+    // 150 cards more than slow nobody, by ten milliseconds each.
+    expect(result.shortest).toBeGreaterThan(1_500)
+    expect(result.longest).toBeLessThan(10_000)
+    expect(result.checkout).toBeLessThan(3_000)
   },
 )

@@ -68,10 +68,10 @@ export async function runManyNetworks(stage: Stage, processes: number): Promise<
     const thieves = await Promise.all(Array.from({ length: NETWORKS }, () => openAlone(environment)))
     const answers = await Promise.all(
       thieves.map(async ({ call, offer }) => {
-        const told: string[] = []
-        while (told.length < 5)
-          told.push(await payOnce(call, offer, await environment.bank.token('insufficient-funds')).catch(codeOf))
-        return told
+        const codes: string[] = []
+        while (codes.length < 5)
+          codes.push(await payOnce(call, offer, await environment.bank.token('insufficient-funds')).catch(codeOf))
+        return codes
       }),
     )
     const counted = (code: string) => answers.flat().filter((answer) => answer === code).length

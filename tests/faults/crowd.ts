@@ -6,7 +6,7 @@ import { buy, type BuyersLedger, emptyLedger } from './buyer.ts'
 import type { TestEnvironment } from './test-environment.ts'
 
 /** What buyers met with. */
-export type Seen = {
+export type BuyersView = {
   /** What their calls were answered, by status and code, and how often. */
   answers: Record<string, number>
   /** The longest that one waited for any answer. Seconds. */
@@ -17,7 +17,7 @@ export type Seen = {
 export function buyersCome(environment: TestEnvironment, howMany: number, cards: readonly CardBehaviour[]) {
   const ledger: BuyersLedger = emptyLedger()
   const soldAt: number[] = []
-  const seen: Seen = { answers: {}, slowest: 0 }
+  const seen: BuyersView = { answers: {}, slowest: 0 }
   let isOver = false
   let errands = 0
   const buyers = Array.from({ length: howMany }, async () => {
@@ -43,14 +43,14 @@ export function buyersCome(environment: TestEnvironment, howMany: number, cards:
 }
 
 /** What buyers should never be answered: nothing, an unexpected failure, or a trouble that does not say to wait. */
-export function wrongAnswers({ answers }: Pick<Seen, 'answers'>): string[] {
+export function wrongAnswers({ answers }: Pick<BuyersView, 'answers'>): string[] {
   return Object.entries(answers)
     .filter(([answer]) => /UNEXPECTED|no answer|no word of/.test(answer))
     .map(([answer, times]) => `buyers were answered ${times} times: ${answer}`)
 }
 
 /** Notes what a buyer is answered. */
-export function watched(call: Call, seen: Seen): Call {
+export function watched(call: Call, seen: BuyersView): Call {
   return async (endpoint, input, signal) => {
     const began = performance.now()
     const note = (answer: string) => {

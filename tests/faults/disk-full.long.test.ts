@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { findPostgres } from '../support/postgres.ts'
 import { runDiskFull } from './disk-full.ts'
-import type { DatabaseKind } from './stage.ts'
+import { databasesHere } from './stage.ts'
 
-const hasPostgres = (await findPostgres()) !== null
-const DATABASES: readonly DatabaseKind[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
-
-test.for(DATABASES)(
+test.for(await databasesHere())(
   'K-05 a full disk of %s is named and refuses sales; with room the same process sells again, and nothing is half written',
   async (kind, { skip }) => {
     const result = await runDiskFull(kind)

@@ -8,7 +8,7 @@ import { type Node, type ReplicatedCluster, startReplicated } from '../../tools/
 import { startPgBouncer } from '../../tools/cluster/pgbouncer.ts'
 import { createDatabaseOn } from '../support/postgres.ts'
 import { checkLedgers, type Findings } from './assertions.ts'
-import { buyersCome, type Seen, wrongAnswers } from './crowd.ts'
+import { buyersCome, type BuyersView, wrongAnswers } from './crowd.ts'
 import { settle } from './settle.ts'
 import { openEnvironment, type TestEnvironment } from './test-environment.ts'
 
@@ -29,7 +29,7 @@ const BACK_AFTER_MS = 5_000
 const MOST_WAIT_MS = 90_000
 
 export type FailoverResult = Findings &
-  Seen & {
+  BuyersView & {
     /** When each fault began (milliseconds since 1970), and after how many seconds sales were made again (soldAgainAfter). */
     outages: { blow: Blow; at: number; seconds: number }[]
   }

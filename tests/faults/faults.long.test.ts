@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCaseOfEachPoint, runMatrix } from './matrix.ts'
 import { catchMutant } from './catch-mutant.ts'
-import { type DatabaseKind, openStage, type Stage } from './stage.ts'
-import { findPostgres } from '../support/postgres.ts'
+import { databasesHere, openStage, type Stage } from './stage.ts'
 
 /** Another quarter of the matrix every day; a run that fails is repeated with the seed in its name. */
 const SEED = Math.floor(Date.now() / 86_400_000) % 4
-const hasPostgres = (await findPostgres()) !== null
-const DATABASES: readonly DatabaseKind[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
 
 /** What a few minutes can show; all of it is in `npm run bench -- faults`. */
-describe.each(DATABASES)('the product, killed on %s', (kind) => {
+describe.each(await databasesHere())('the product, killed on %s', (kind) => {
   let stage: Stage
   beforeAll(async () => {
     stage = (await openStage(kind))!

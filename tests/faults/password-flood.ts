@@ -69,10 +69,10 @@ async function guessLogins(environment: TestEnvironment, line: number, { flood }
 async function guessCodes(environment: TestEnvironment, line: number, { flood }: FloodResult, isOver: IsOver) {
   while (!isOver()) {
     const call = browser(environment, { address: addressOn(line) })
-    const asked = await call(voucherAccessApi.ask, { body: { lookup: `4${networks}` } }).catch(() => null)
-    if (!asked) await pause(100)
-    for (let n = 0; asked && n < 5; n += 1)
-      await noted(flood, 'code', () => call(voucherAccessApi.confirm, { body: { ...asked, code: '000000' } }))
+    const request = await call(voucherAccessApi.ask, { body: { lookup: `4${networks}` } }).catch(() => null)
+    if (!request) await pause(100)
+    for (let n = 0; request && n < 5; n += 1)
+      await noted(flood, 'code', () => call(voucherAccessApi.confirm, { body: { ...request, code: '000000' } }))
   }
 }
 

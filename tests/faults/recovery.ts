@@ -10,14 +10,14 @@ const RESTART_MS = 1_000
 const WATCHED_S = 110
 const CHECK_EVERY_MS = 500
 
-type Watched = { times: readonly number[]; left: number }
+type RestartTimes = { times: readonly number[]; left: number }
 
 /**
  * Kills the product and watches, with the clock left alone, how long payments and paid checkouts without a sale that the
  * restart found take to their end. Those that the bank denies are left out: they are kept open until their card token is
  * dead.
  */
-export async function watchRestart(environment: TestEnvironment): Promise<Watched> {
+export async function watchRestart(environment: TestEnvironment): Promise<RestartTimes> {
   await environment.withOutage(RESTART_MS, async () => {
     await environment.kill()
     await environment.untilUp()
@@ -38,7 +38,7 @@ export async function watchRestart(environment: TestEnvironment): Promise<Watche
 }
 
 /** What several restarts found, as one. */
-export function summed(watched: readonly Watched[]): Recovery {
+export function summed(watched: readonly RestartTimes[]): Recovery {
   const left = watched.reduce((sum, one) => sum + one.left, 0)
   const all = [...watched.flatMap(({ times }) => times), ...Array<number>(left).fill(WATCHED_S)]
   return { restarts: watched.length, running: all.length, p50: quantile(all, 0.5), p99: quantile(all, 0.99), left }

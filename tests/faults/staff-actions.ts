@@ -223,9 +223,9 @@ async function sells(
   await buy(environment, ledger, { trip: aTrip({ onAccount }), card: 'approved', onUnknownOutcome, call })
 }
 
-type Entered = Pick<StaffAction, 'action'> & { businessId: string; intent: string }
+type AccountAction = Pick<StaffAction, 'action'> & { businessId: string; intent: string }
 
-function entryAction({ action, businessId, intent }: Entered, kinds: readonly string[]): StaffAction {
+function entryAction({ action, businessId, intent }: AccountAction, kinds: readonly string[]): StaffAction {
   return {
     action,
     subject: businessId,

@@ -35,6 +35,18 @@ export async function openStage(kind: DatabaseKind, below?: string): Promise<Sta
   return { kind, newDatabase: () => createDatabaseOn(cluster.url), cluster, close: cluster.stop }
 }
 
+/** The kinds of database that this machine has. */
+export async function databasesHere(): Promise<readonly DatabaseKind[]> {
+  return (await findPostgres()) ? ['pglite', 'postgres'] : ['pglite']
+}
+
+/** Runs something on a database as `openStage` opens it, and closes the database. @throws Error when this machine does not have it */
+export async function onStage<Result>(kind: DatabaseKind, run: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const stage = await openStage(kind)
+  if (!stage) throw new Error(`this machine has no ${kind}`)
+  return run(stage).finally(stage.close)
+}
+
 /** Opens PostgreSQL as `openStage` does, behind PgBouncer in transaction mode, with HAProxy in front of the product. */
 export async function openPooledStage(): Promise<Stage | null> {
   const stage = await openStage('postgres')

@@ -106,13 +106,13 @@ export function supervise(settings: Settings, clock: Clock, arming: Arming | nul
 async function tellLiving(command: Command, untilUp: () => Promise<void>, living: () => ProductProcess) {
   for (let tries = 0; ; tries += 1) {
     await untilUp()
-    const told = living()
+    const current = living()
     try {
-      return await told.tell(command)
+      return await current.tell(command)
     } catch (error) {
       // The channel of a killed process may break before its end is known.
       await pause(KNOWN_DEAD_MS)
-      if (told.isAlive() || tries >= MOST_OWN_DEATHS) throw error
+      if (current.isAlive() || tries >= MOST_OWN_DEATHS) throw error
     }
   }
 }

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { listen } from '../support/listen.ts'
 
 /** A line to another port of this machine that can be cut. */
 export type TcpProxy = {
@@ -34,9 +35,9 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
     }
     return cut
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listen(server)
   return {
-    port: (server.address() as net.AddressInfo).port,
+    port,
     cutAll,
     fallSilent: () => {
       isSilent = true

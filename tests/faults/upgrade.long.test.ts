@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { missingPackages } from '../../tools/cluster/packages.ts'
 import { findPostgres } from '../support/postgres.ts'
 import { earlierRevision } from './revision.ts'
-import { openStage } from './stage.ts'
+import { onStage } from './stage.ts'
 import { runUpgrade } from './upgrade.ts'
 
 const revision =
@@ -11,15 +11,10 @@ const revision =
 test.skipIf(!revision)(
   'X-05 an older release is replaced under buyers, process by process, and back: nothing is lost, doubled or answered wrongly',
   async () => {
-    const stage = (await openStage('postgres'))!
-    try {
-      const { broken, sales, steps } = await runUpgrade(stage, revision!, 10)
-      expect(broken).toEqual([])
-      expect(steps).toHaveLength(6)
-      expect(sales).toBeGreaterThan(60)
-    } finally {
-      await stage.close()
-    }
+    const { broken, sales, steps } = await onStage('postgres', (stage) => runUpgrade(stage, revision!, 10))
+    expect(broken).toEqual([])
+    expect(steps).toHaveLength(6)
+    expect(sales).toBeGreaterThan(60)
   },
   600_000,
 )

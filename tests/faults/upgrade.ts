@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ownFolder } from '../../tools/cluster/engine.ts'
 import { startBalancer } from '../../tools/cluster/haproxy.ts'
 import { checkLedgers, type Findings } from './assertions.ts'
-import { buyersCome, type Seen, wrongAnswers } from './crowd.ts'
+import { buyersCome, type BuyersView, wrongAnswers } from './crowd.ts'
 import { unpackRevision } from './revision.ts'
 import { settle } from './settle.ts'
 import type { Stage } from './stage.ts'
@@ -22,7 +22,7 @@ const SALES_BETWEEN = 30
 const MOST_WAIT_MS = 120_000
 
 export type UpgradeResult = Findings &
-  Seen & {
+  BuyersView & {
     /** One for each process that was replaced: what ran then, and the longest that no sale was made meanwhile. Seconds. */
     steps: { releases: string; pause: number }[]
   }

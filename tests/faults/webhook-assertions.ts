@@ -8,7 +8,7 @@ import {
   type EventSubjects,
   TEST_EVENT,
 } from '../../shared/webhooks/events.ts'
-import type { Received } from '../support/webhook-receiver.ts'
+import type { ReceivedMessage } from '../support/webhook-receiver.ts'
 
 /** Where each kind of fact stands in the database, without the events: its business, what it is about, and when it was. */
 const FACTS = {
@@ -76,7 +76,7 @@ type Event = typeof partnerEvent.$inferSelect
  * I15: each fact of a business whose systems read events has one event, and no event is of no fact. I16: each event came at least
  * once to each webhook that was on. I17: nothing else came. Returns a sentence for each that is broken.
  */
-export async function brokenEvents(db: Database, received: readonly Received[]): Promise<string[]> {
+export async function brokenEvents(db: Database, received: readonly ReceivedMessage[]): Promise<string[]> {
   const events = await db.select().from(partnerEvent)
   return [...(await brokenFacts(db, events)), ...(await brokenDeliveries(db, events, received))]
 }
@@ -90,9 +90,9 @@ async function brokenFacts(db: Database, events: readonly Event[]): Promise<stri
       rows: { id: string }[]
     }
     const facts = countOf(rows.map(({ id }) => id))
-    const told = countOf(events.filter((event) => event.kind === kind).map(({ subjects }) => subjects[about] ?? ''))
-    for (const id of new Set([...facts.keys(), ...told.keys()])) {
-      const [happened, written] = [facts.get(id) ?? 0, told.get(id) ?? 0]
+    const counts = countOf(events.filter((event) => event.kind === kind).map(({ subjects }) => subjects[about] ?? ''))
+    for (const id of new Set([...facts.keys(), ...counts.keys()])) {
+      const [happened, written] = [facts.get(id) ?? 0, counts.get(id) ?? 0]
       if (happened !== written)
         broken.push(`I15 ${kind} of ${about} ${id} happened ${happened} times and has ${written} events`)
     }
@@ -111,7 +111,7 @@ type OfPath = (typeof webhook.$inferSelect & { offAt: Date | null })[]
 async function brokenDeliveries(
   db: Database,
   events: readonly Event[],
-  received: readonly Received[],
+  received: readonly ReceivedMessage[],
 ): Promise<string[]> {
   const webhooks = await webhooksOf(db)
   const byId = new Map(events.map((event) => [event.id, event]))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
-import { fitting, type Known, anyValue } from './values.ts'
+import { fitting, type KnownValues, anyValue } from './values.ts'
 
 /** A form as the document describes it, and values that its fields may well have. */
-export type Form = { fields: JsonSchema; files: readonly string[]; known: Known }
+export type Form = { fields: JsonSchema; files: readonly string[]; known: KnownValues }
 
 const BOUNDARY = 'limite'
 

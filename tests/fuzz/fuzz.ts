@@ -21,7 +21,7 @@ export type Fuzzing = {
 }
 
 /** What a call answered to its generated requests. */
-export type Fuzzed = {
+export type FuzzResult = {
   /** How many answers had each status. */
   statuses: Map<number, number>
   /** What should not have been answered, with the request. */
@@ -34,17 +34,17 @@ export function seedOf({ method, path }: Pick<DescribedCall, 'method' | 'path'>,
 }
 
 /** Sends generated requests to a call, some at once, and holds every answer to the document. */
-export async function fuzz(call: DescribedCall, fuzzing: Fuzzing): Promise<Fuzzed> {
+export async function fuzz(call: DescribedCall, fuzzing: Fuzzing): Promise<FuzzResult> {
   const { send, check, knowledge, seed, requests, most = requests } = fuzzing
-  const fuzzed: Fuzzed = { statuses: new Map(), flaws: [] }
+  const result: FuzzResult = { statuses: new Map(), flaws: [] }
   async function sendOnes(left: Iterable<GeneratedRequest>): Promise<void> {
     for (const request of left) {
       const answer = await send(request).catch((error: unknown) => String((error as Error).cause ?? error))
       const isAnswer = typeof answer !== 'string'
       const status = isAnswer ? answer.status : 0
-      fuzzed.statuses.set(status, (fuzzed.statuses.get(status) ?? 0) + 1)
+      result.statuses.set(status, (result.statuses.get(status) ?? 0) + 1)
       const flaw = isAnswer ? check(call, answer) : `no answer: ${answer}`
-      if (flaw) fuzzed.flaws.push({ flaw, request, body: isAnswer ? answer.body : '' })
+      if (flaw) result.flaws.push({ flaw, request, body: isAnswer ? answer.body : '' })
     }
   }
   const generated = generatedRequests(call, knowledge)
@@ -54,6 +54,6 @@ export async function fuzz(call: DescribedCall, fuzzing: Fuzzing): Promise<Fuzze
     const round = fc.sample(generated, { seed: seed + sent, numRuns }).values()
     sent += numRuns
     await Promise.all(Array.from({ length: AT_ONCE }, () => sendOnes(round)))
-  } while (fuzzed.statuses.size < 2 && sent < most)
-  return fuzzed
+  } while (result.statuses.size < 2 && sent < most)
+  return result
 }

@@ -4,6 +4,7 @@ import { answerCheck } from '../support/answer-check.ts'
 import { describedCalls } from '../support/described-calls.ts'
 import { openApiDocument } from '../../server/platform/openapi/document.ts'
 import type { Router } from '../../server/platform/http/serve.ts'
+import { newAddress } from '../support/new-address.ts'
 import type { TestShop } from '../support/test-app.ts'
 import { firstTariff } from '../support/test-rates.ts'
 import { sendRaw } from './bench/wire.ts'
@@ -53,18 +54,16 @@ export async function fuzzer({ db, dependencies }: TestShop) {
     administrator: (await findUser(db, 'admin@ceibo.test'))!.id,
     partner: (await findUser(db, 'broker@ceibo.test'))!.id,
   }
-  let sent = 0
 
   /** From another address each, so that limits do not hide the rest; with a session of its own, so that logout ends no other. */
   async function send(app: App, { session, payload, headers, ...request }: GeneratedRequest) {
-    sent += 1
     const authorization = await bearer(session)
     return sendRaw(await addressOf(app), {
       ...request,
       payload,
       headers: {
         ...(payload === undefined ? {} : ofBody(payload)),
-        'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
+        'x-forwarded-for': newAddress(),
         ...(authorization ? { authorization } : {}),
         ...headers,
       },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Area } from '#shared/access/guard.ts'
 import type { JsonSchema } from '../../server/platform/openapi/json-schema.ts'
 import { brokenForm, fittingForm, FORM_TYPE, mutatedForm } from './forms.ts'
-import { fitting, type Known, anyValue, mutated } from './values.ts'
+import { fitting, type KnownValues, anyValue, mutated } from './values.ts'
 import type { DescribedCall } from '../support/described-calls.ts'
 
 /** A request as a careless or hostile caller would send it. */
@@ -62,7 +62,7 @@ const HOSTILE_HEADERS: Record<string, string>[] = [
 
 /** What helps requests to a call to be right. */
 export type Knowledge = {
-  known: Known
+  known: KnownValues
   /** Whole bodies that are good, or were a moment ago. */
   bodies?: fc.Arbitrary<unknown> | undefined
 }

@@ -56,10 +56,10 @@ const damage = fc
   })
 
 /** Values that a field of a name may well have, so that some requests get all the way to the database. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 /** Values that a schema accepts, or nearly: rules that it cannot express are left to chance. */
-export function fitting(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option as JsonSchema, known)))
@@ -96,7 +96,7 @@ function textMatching(pattern: string): fc.Arbitrary<string> {
   return known
 }
 
-function fittingText(schema: JsonSchema, known: Known): fc.Arbitrary<string> {
+function fittingText(schema: JsonSchema, known: KnownValues): fc.Arbitrary<string> {
   if (schema.contentSchema) {
     const content = schema.contentSchema as JsonSchema
     return fc
@@ -116,14 +116,14 @@ function fittingText(schema: JsonSchema, known: Known): fc.Arbitrary<string> {
   return fc.oneof(fc.string(lengths), fc.string({ unit: 'grapheme', ...lengths }))
 }
 
-function fittingList(schema: JsonSchema, known: Known): fc.Arbitrary<unknown[]> {
+function fittingList(schema: JsonSchema, known: KnownValues): fc.Arbitrary<unknown[]> {
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item as JsonSchema, known)))
   const items =
     typeof schema.items === 'object' ? fitting(schema.items as JsonSchema, known) : fc.jsonValue({ maxDepth: 1 })
   return fc.array(items, { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 3, 4) })
 }
 
-function fittingObject({ properties = {}, required = [] }: JsonSchema, known: Known): fc.Arbitrary<object> {
+function fittingObject({ properties = {}, required = [] }: JsonSchema, known: KnownValues): fc.Arbitrary<object> {
   const model = Object.entries(properties).map(([name, property]) => {
     const any = fitting(property as JsonSchema, known)
     const likely = known[name]

@@ -28,8 +28,8 @@ function delayedShop(environment: Environment) {
   const request = (method: DelayedKind, more: Partial<DelayedRequest> = {}) =>
     delayedRequest({ method, methodCode: environment().methodCodes[method] }, more)
 
-  async function wait(asked: DelayedRequest): Promise<WaitingOutcome> {
-    const result = await environment().gateway.requestDelayed(asked)
+  async function wait(payment: DelayedRequest): Promise<WaitingOutcome> {
+    const result = await environment().gateway.requestDelayed(payment)
     if (result.kind !== 'waiting') throw new Error(`expected to wait, got ${JSON.stringify(result)}`)
     return result
   }
@@ -39,13 +39,13 @@ function delayedShop(environment: Environment) {
     wait,
     /** A payment at a counter that was made, and the id of its purchase. */
     buy: async (): Promise<string> => {
-      const asked = request('counter')
-      const { purchaseId } = await wait(asked)
-      await environment().payDelayed(asked.uniqueId)
+      const payment = request('counter')
+      const { purchaseId } = await wait(payment)
+      await environment().payDelayed(payment.uniqueId)
       return purchaseId
     },
-    outcome: async (asked: DelayedRequest) => {
-      const found = await environment().gateway.find(asked)
+    outcome: async (payment: DelayedRequest) => {
+      const found = await environment().gateway.find(payment)
       return found.kind === 'found' ? found.outcome : found
     },
   }
@@ -56,37 +56,37 @@ function describeWaiting(environment: Environment, { request, wait, outcome }: S
     ['Y-02', 'counter', 'couponUrl'],
     ['Y-03', 'transfer', 'bankUrl'],
   ] as const)('%s a payment by %s waits, with its instructions, until it is paid', async (_, method, address) => {
-    const asked = request(method)
-    const waiting = await wait(asked)
+    const payment = request(method)
+    const waiting = await wait(payment)
     expect(waiting).toMatchObject({ amount: 8_404, currency: 'USD' })
     expect(waiting.instructions[address]).toMatch(/^http:\/\/127\.0\.0\.1:\d+\//)
     expect((await fetch(waiting.instructions[address] ?? '')).status).toBe(200)
-    expect(await outcome(asked)).toEqual(waiting)
+    expect(await outcome(payment)).toEqual(waiting)
     expect(await environment().gateway.readPurchase(waiting.purchaseId)).toEqual({ kind: 'found', outcome: waiting })
-    expect(await environment().captures(asked.uniqueId)).toBe(0)
+    expect(await environment().captures(payment.uniqueId)).toBe(0)
     expect(JSON.stringify(waiting)).not.toMatch(/Pérez|ana@example|12345672/)
   })
 
   test('Y-02 the same uniqueId again gives the same coupon, also after its reply was lost', async () => {
-    const asked = request('counter')
+    const payment = request('counter')
     await environment().failNext('purchase', 'drop-reply')
-    expect((await environment().gateway.requestDelayed(asked)).kind).toBe('unknown')
-    const found = await outcome(asked)
+    expect((await environment().gateway.requestDelayed(payment)).kind).toBe('unknown')
+    const found = await outcome(payment)
     expect(found).toMatchObject({ kind: 'waiting', instructions: { couponUrl: expect.stringContaining('http') } })
-    expect(await wait({ ...asked, isResend: true })).toEqual(found)
-    const [one, other] = await Promise.all([wait(asked), wait(asked)])
+    expect(await wait({ ...payment, isResend: true })).toEqual(found)
+    const [one, other] = await Promise.all([wait(payment), wait(payment)])
     expect([one, other]).toEqual([found, found])
   })
 
   test('Y-02 Y-03 what is not paid in its minutes is not charged', async () => {
     for (const method of ['counter', 'transfer'] as const) {
-      const asked = request(method, { minutes: 60 })
-      await wait(asked)
+      const payment = request(method, { minutes: 60 })
+      await wait(payment)
       await environment().passMinutes(59)
-      expect(await outcome(asked)).toMatchObject({ kind: 'waiting' })
+      expect(await outcome(payment)).toMatchObject({ kind: 'waiting' })
       await environment().passMinutes(1)
-      expect(await outcome(asked)).toMatchObject({ kind: 'refused', code: 'CANCELLED' })
-      await expect(environment().payDelayed(asked.uniqueId)).rejects.toThrow('PR009')
+      expect(await outcome(payment)).toMatchObject({ kind: 'refused', code: 'CANCELLED' })
+      await expect(environment().payDelayed(payment.uniqueId)).rejects.toThrow('PR009')
     }
   })
 
@@ -103,46 +103,47 @@ function describeWaiting(environment: Environment, { request, wait, outcome }: S
 function describePaid(environment: Environment, { request, wait, outcome }: Shop) {
   test('Y-02 Y-03 what is paid reads as approved, and so does a request that is sent again', async () => {
     for (const method of ['counter', 'transfer'] as const) {
-      const asked = request(method)
-      const { purchaseId } = await wait(asked)
-      await environment().payDelayed(asked.uniqueId)
+      const payment = request(method)
+      const { purchaseId } = await wait(payment)
+      await environment().payDelayed(payment.uniqueId)
       const approved = { kind: 'approved', purchaseId, amount: 8_404, currency: 'USD' }
-      expect(await outcome(asked)).toMatchObject(approved)
+      expect(await outcome(payment)).toMatchObject(approved)
       expect(await environment().gateway.readPurchase(purchaseId)).toMatchObject({ kind: 'found', outcome: approved })
-      expect(await environment().gateway.requestDelayed({ ...asked, isResend: true })).toMatchObject(approved)
-      expect(await environment().captures(asked.uniqueId)).toBe(1)
+      expect(await environment().gateway.requestDelayed({ ...payment, isResend: true })).toMatchObject(approved)
+      expect(await environment().captures(payment.uniqueId)).toBe(1)
     }
   })
 
   test('Y-02 what is paid after its end is approved when the provider takes it', async () => {
     await environment().latePayments('taken')
-    const asked = request('counter', { minutes: 60 })
-    await wait(asked)
+    const payment = request('counter', { minutes: 60 })
+    await wait(payment)
     await environment().passMinutes(61)
-    expect(await outcome(asked)).toMatchObject({ kind: 'refused' })
-    await environment().payDelayed(asked.uniqueId)
-    expect(await outcome(asked)).toMatchObject({ kind: 'approved', amount: 8_404 })
+    expect(await outcome(payment)).toMatchObject({ kind: 'refused' })
+    await environment().payDelayed(payment.uniqueId)
+    expect(await outcome(payment)).toMatchObject({ kind: 'approved', amount: 8_404 })
   })
 
   test.each([8_000, 9_000])('Y-02 a coupon of 8404 paid with %i cents shows what was paid', async (amount) => {
-    const asked = request('counter')
-    await wait(asked)
-    await environment().payDelayed(asked.uniqueId, amount)
-    expect(await outcome(asked)).toMatchObject({ kind: 'approved', amount })
+    const payment = request('counter')
+    await wait(payment)
+    await environment().payDelayed(payment.uniqueId, amount)
+    expect(await outcome(payment)).toMatchObject({ kind: 'approved', amount })
   })
 
   test('Y-02 S-01 a coupon paid twice is two purchases in the list of the day', async () => {
-    const asked = request('counter')
-    const { purchaseId } = await wait(asked)
-    await environment().payDelayed(asked.uniqueId)
-    await environment().payDelayed(asked.uniqueId)
-    expect(await outcome(asked)).toMatchObject({ kind: 'approved', purchaseId })
+    const payment = request('counter')
+    const { purchaseId } = await wait(payment)
+    await environment().payDelayed(payment.uniqueId)
+    await environment().payDelayed(payment.uniqueId)
+    expect(await outcome(payment)).toMatchObject({ kind: 'approved', purchaseId })
     const day = await environment().endDay()
     const list = await environment().gateway.listTransactions({ from: day, to: day })
-    const lines = list.kind === 'listed' ? list.transactions.filter(({ uniqueId }) => uniqueId === asked.uniqueId) : []
+    const lines =
+      list.kind === 'listed' ? list.transactions.filter(({ uniqueId }) => uniqueId === payment.uniqueId) : []
     expect(lines).toMatchObject([
-      { id: purchaseId, state: 'approved', order: asked.gatewayOrder, amount: 8_404 },
-      { state: 'approved', order: asked.gatewayOrder, amount: 8_404 },
+      { id: purchaseId, state: 'approved', order: payment.gatewayOrder, amount: 8_404 },
+      { state: 'approved', order: payment.gatewayOrder, amount: 8_404 },
     ])
   })
 }
@@ -150,18 +151,18 @@ function describePaid(environment: Environment, { request, wait, outcome }: Shop
 function describeLost(environment: Environment, { request, outcome }: Shop) {
   const afterAsking: WireFault[] = ['error-after', 'timeout-after', 'malformed', 'cut']
   test.each(afterAsking)('Y-06 asked for, then %s: unknown, and found with its instructions', async (fault) => {
-    const asked = request('counter')
+    const payment = request('counter')
     await environment().failNext('purchase', fault)
-    expect((await environment().gateway.requestDelayed(asked)).kind).toBe('unknown')
-    expect(await outcome(asked)).toMatchObject({ kind: 'waiting', instructions: { couponUrl: expect.any(String) } })
+    expect((await environment().gateway.requestDelayed(payment)).kind).toBe('unknown')
+    expect(await outcome(payment)).toMatchObject({ kind: 'waiting', instructions: { couponUrl: expect.any(String) } })
   })
 
   test('Y-06 what never arrives is not found, and nothing is asked for where nothing listens', async () => {
-    const asked = request('transfer')
+    const payment = request('transfer')
     await environment().failNext('purchase', 'refuse')
-    expect((await environment().gateway.requestDelayed(asked)).kind).toBe('unknown')
-    expect(await outcome(asked)).toEqual({ kind: 'not-found' })
-    expect((await environment().unreachable.requestDelayed(asked)).kind).toBe('absent')
+    expect((await environment().gateway.requestDelayed(payment)).kind).toBe('unknown')
+    expect(await outcome(payment)).toEqual({ kind: 'not-found' })
+    expect((await environment().unreachable.requestDelayed(payment)).kind).toBe('absent')
   })
 
   test('Y-06 data that the provider refuses is told apart from a method that it does not know', async () => {

@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxClient } from '../support/sandbox-client.ts'
-import { type SandboxGateway, startSandboxGateway } from '../../tools/sandbox-gateway/start.ts'
+import {
+  type SandboxGateway,
+  type SandboxGatewayOptions,
+  startSandboxGateway,
+} from '../../tools/sandbox-gateway/start.ts'
 import type { GatewayEnvironment } from './contract-suite.ts'
 import type { CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import type { ProviderSettings } from '../../server/adapters/card-gateway/bamboo/provider-call.ts'
@@ -13,12 +17,15 @@ const PENDING_MS = 60_000
 /** The private account key of the banks that tests start. */
 export const key = 'test-key'
 
-/** A sandbox bank on a ledger of its own, gone when closed. */
-export async function openBank(): Promise<SandboxGateway> {
+export type TestBank = SandboxGateway & { dataDir: string }
+
+/** A sandbox bank on a ledger of its own in the folder `dataDir`, gone when closed. `more` options win. */
+export async function openBank(more: Partial<SandboxGatewayOptions> = {}): Promise<TestBank> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-  const bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
+  const bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key, ...more })
   return {
     url: bank.url,
+    dataDir,
     close: async () => {
       await bank.close()
       await rm(dataDir, { recursive: true })

@@ -6,7 +6,7 @@ import type { CheckoutModel } from './checkout-model.ts'
 import type { Plan } from './order.ts'
 import type { Entry } from './journal.ts'
 import type { ModelShop } from './model-shop.ts'
-import type { Seen } from './seen.ts'
+import type { Records } from './seen.ts'
 
 export const SECOND = 1_000
 export const MINUTE = 60 * SECOND
@@ -33,10 +33,10 @@ export function command(name: string, run: Command['run'], check: Command['check
 export async function agree(model: CheckoutModel, shop: ModelShop, entries: readonly Entry[] = shop.events()) {
   model.applyEvents(entries)
   model.now = shop.now()
-  assert.deepEqual(await shop.see(), seenOf(model))
+  assert.deepEqual(await shop.see(), recordsOf(model))
 }
 
-function seenOf(model: CheckoutModel): Seen {
+function recordsOf(model: CheckoutModel): Records {
   const orders = model.orders.map((order) => {
     const attempts = order.attempts.map(({ state }) => state)
     const isSale = order.state === 'sold' && order.change === null
@@ -44,7 +44,7 @@ function seenOf(model: CheckoutModel): Seen {
     const sales = isSale ? [{ charged: inForce + order.aside, financing: financingLeft(order) }] : []
     return [order.orderNo, { state: model.stateOf(order), tries: order.tries, attempts, sales }]
   })
-  return { orders: Object.fromEntries(orders) as Seen['orders'], held: model.held(), used: model.code.used }
+  return { orders: Object.fromEntries(orders) as Records['orders'], held: model.held(), used: model.code.used }
 }
 
 export function allowed({ may }: Plan, answer: BuyerAnswer<unknown>, what: string): void {

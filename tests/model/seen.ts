@@ -4,13 +4,13 @@ import { promoCode } from '../../server/platform/db/schema/promo-codes.ts'
 
 /** What is on record of an order, in the model's words; of its sales what all their movements charged, and the
  * financing beside it, in cents. */
-export type SeenOrder = {
+export type OrderRecord = {
   state: string
   tries: number
   attempts: string[]
   sales: { charged: number; financing: number }[]
 }
-export type Seen = { orders: Record<string, SeenOrder>; held: number; used: number }
+export type Records = { orders: Record<string, OrderRecord>; held: number; used: number }
 
 const ORDER_WORDS: Record<string, string> = { PAYING: 'running', REVIEW: 'running', COMPLETED: 'sold' }
 const ATTEMPT_WORDS: Record<string, string> = {
@@ -22,17 +22,17 @@ const ATTEMPT_WORDS: Record<string, string> = {
   REFUND_SENT: 'refunding',
 }
 
-type SeenRow = {
+type OrderRow = {
   orderNo: string
   status: string
   tries: number
   over: boolean
   attempts: { status: string; blame: string | null }[] | null
-  sales: SeenOrder['sales'] | null
+  sales: OrderRecord['sales'] | null
 }
 
 /** What is on record at a moment, in milliseconds since 1970. */
-export async function see(db: Database, codeId: string, at: number): Promise<Seen> {
+export async function see(db: Database, codeId: string, at: number): Promise<Records> {
   const { rows: orders } = (await db.execute(sql`
     select order_no as "orderNo", status, tries, expires_at <= ${new Date(at).toISOString()}::timestamptz as over,
       (select json_agg(json_build_object('status', a.status, 'blame', a.reply ->> 'blame') order by n)
@@ -44,11 +44,11 @@ export async function see(db: Database, codeId: string, at: number): Promise<See
     .select({ held: promoCode.held, used: promoCode.used })
     .from(promoCode)
     .where(eq(promoCode.id, codeId))
-  const seen = (orders as SeenRow[]).map((row) => [row.orderNo, seenOrder(row)] as const)
+  const seen = (orders as OrderRow[]).map((row) => [row.orderNo, orderRecord(row)] as const)
   return { orders: Object.fromEntries(seen), held: code?.held ?? 0, used: code?.used ?? 0 }
 }
 
-function seenOrder({ status, tries, over, attempts, sales }: SeenRow): SeenOrder {
+function orderRecord({ status, tries, over, attempts, sales }: OrderRow): OrderRecord {
   const isExpired = status === 'OPEN' && over
   return {
     state: isExpired ? 'expired' : (ORDER_WORDS[status] ?? status.toLowerCase()),

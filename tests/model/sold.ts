@@ -9,9 +9,9 @@ const TERMS_PERCENT = 85
 const WITHDRAWAL_BUSINESS_DAYS = 5
 const DAY = 24 * 3_600_000
 
-type Priced = { usesCode: boolean; markup: number; trip: Pick<Trip, 'days' | 'people'> }
+type PriceTerms = { usesCode: boolean; markup: number; trip: Pick<Trip, 'days' | 'people'> }
 
-export function priceOf({ usesCode, markup, trip }: Priced): number {
+export function priceOf({ usesCode, markup, trip }: PriceTerms): number {
   const gross = trip.people * Math.round((COST[trip.days] * (100 + markup)) / 100)
   return usesCode ? gross - Math.round((gross * CODE_PERCENT) / 100) : gross
 }
@@ -49,7 +49,7 @@ export function tripAfter({ trip }: ModelOrder, kind: ChangeKind, days: Days): T
   return kind === 'leaving' ? { ...trip, people: 1 } : { ...trip, days }
 }
 
-type Wanted = Change & {
+type ChangeRequest = Change & {
   /** What an order that was opened under its id before pays for it; null when there is none. */
   opened: number | null
   toPay: number
@@ -58,7 +58,7 @@ type Wanted = Change & {
 
 export function planChange(
   { cancelledUnder, done, trip }: ModelOrder,
-  { kind, intent, trip: wanted, opened, toPay, refund }: Wanted,
+  { kind, intent, trip: wanted, opened, toPay, refund }: ChangeRequest,
   today: string,
 ): Plan {
   const before = done.find((one) => one.intent === intent)

@@ -24,7 +24,7 @@ import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { newPassenger } from '../support/test-trip.ts'
 
 let shop: TestShop
-const told: string[] = []
+const saleIds: string[] = []
 beforeAll(async () => {
   shop = await startTestShop({ gateway: 'sandbox' })
 })
@@ -62,7 +62,7 @@ describe('B-11 a clock that jumps by hours and is put right', () => {
       // Work that was scheduled by the wrong clock runs when its time comes.
       await letPass(shop, Math.max(jump, 0) + 26 * HOUR, 20 * SECOND)
       const sold = await ana.createSale({ order: opened.order })
-      if (sold.is === 'ok') told.push(sold.result.saleId)
+      if (sold.is === 'ok') saleIds.push(sold.result.saleId)
       const { checkout } = await statusOf(shop, opened.order)
       expect(['COMPLETED', 'EXPIRED', 'REFUNDED']).toContain(checkout)
       const ledger = await bankOf(shop).ledger()
@@ -73,7 +73,7 @@ describe('B-11 a clock that jumps by hours and is put right', () => {
       const refunds = ledger.filter((one) => one.type === 'refund').filter(({ purchaseId }) => ids.includes(purchaseId))
       const sum = (some: readonly { amount: number }[]) => some.reduce((all, { amount }) => all + amount, 0)
       expect(sum(purchases) - sum(refunds)).toBe(checkout === 'COMPLETED' ? opened.amount : 0)
-      expect(await brokenInvariants(await ledgersOf(shop, told))).toEqual([])
+      expect(await brokenInvariants(await ledgersOf(shop, saleIds))).toEqual([])
     },
     120_000,
   )
@@ -92,7 +92,7 @@ describe('B-11 a clock that jumps by hours and is put right', () => {
     expect(await paid(swept)).toMatchObject({ is: 'CHECKOUT_EXPIRED' })
     expect(await paid(good(await ana.open(trip)))).toMatchObject({ is: 'ok' })
     await letPass(shop, HOUR, MINUTE)
-    expect(await brokenInvariants(await ledgersOf(shop, told))).toEqual([])
+    expect(await brokenInvariants(await ledgersOf(shop, saleIds))).toEqual([])
   })
 })
 
@@ -133,13 +133,13 @@ describe('A-01 B-12 what was done while the clock was hours ahead', () => {
     const opened = good(await ana.open({ ...aTrip(), contact }))
     good(await ana.pay(opened, await card(shop)))
     const { saleId, vouchers } = good(await ana.createSale({ order: opened.order }))
-    told.push(saleId)
+    saleIds.push(saleId)
     await deliverEmails(shop)
     const mailed = async () => {
-      const asked = await ask(vouchers[0]!.code, '10.77.0.3')
-      if (!asked.ok) throw new Error(asked.failure.errorCode)
+      const answer = await ask(vouchers[0]!.code, '10.77.0.3')
+      if (!answer.ok) throw new Error(answer.failure.errorCode)
       const [email] = await deliverEmails(shop)
-      return { request: asked.result.request, code: /^\d{6}/.exec(email!.subject)![0] }
+      return { request: answer.result.request, code: /^\d{6}/.exec(email!.subject)![0] }
     }
     const confirm = (body: { request: string; code: string }) => shop.call(voucherAccessApi.confirm, { body })
     const before = await mailed()

@@ -20,6 +20,7 @@ import { createServer } from '../../server/app.ts'
 import { partnerSubdomains } from '../../server/features/sellers/store.ts'
 import { recentBrands } from '../../server/web/brand-cache.ts'
 import { storefrontPages } from '../../server/web/pages.ts'
+import { newAddress } from '../support/new-address.ts'
 import { createDatabase, createDatabaseOn, findPostgres, freePort, query, startCluster } from '../support/postgres.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { buildForTest, type TestBuild } from '../support/test-build.ts'
@@ -115,9 +116,7 @@ test.skipIf(!onPostgres)(
     const login = { user: 'admin@ceibo.test', password: DEMO_PASSWORD, role: 'administrator' } as const
     expect(await shop.call(authApi.login, { body: login })).toMatchObject(unavailable)
 
-    let sent = 0
     const send = async ({ session, payload, headers, ...request }: GeneratedRequest) => {
-      sent += 1
       const token = session === 'none' || session === 'garbage' ? null : tokens[session satisfies Area]
       const answer = await shop.app.inject({
         ...request,
@@ -125,7 +124,7 @@ test.skipIf(!onPostgres)(
         ...(payload === undefined ? {} : { payload: Buffer.from(payload) }),
         headers: {
           ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-          'x-forwarded-for': `10.${sent & 255}.${(sent >> 8) & 255}.${(sent >> 16) & 255}`,
+          'x-forwarded-for': newAddress(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },

@@ -105,10 +105,10 @@ async function tellApart(businessId: string) {
   }
 }
 
-type Named = { saleId: string; voucher: string; document: string }
+type SaleNames = { saleId: string; voucher: string; document: string }
 
 /** Creates the missing rows, and returns an id of each kind: one of every table, so that new tables are included. */
-async function somethingOfEveryKind({ voucher: code, document }: Named): Promise<typeof ids> {
+async function somethingOfEveryKind({ voucher: code, document }: SaleNames): Promise<typeof ids> {
   const file = {
     name: 'alta.pdf',
     type: 'application/pdf' as const,

@@ -11,6 +11,7 @@ import { readEnv, settingNames } from '../../server/env.ts'
 import { startError } from '../../server/features/operations/start-error.ts'
 import { startUpMessage } from '../../server/features/operations/start-up-message.ts'
 import { DEMO_LOGINS } from '../../tools/seed/first-start.ts'
+import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres.ts'
 import { TEST_KEY } from '../support/test-cipher.ts'
 
@@ -179,9 +180,8 @@ describe('a start that cannot be', () => {
   })
 
   test('an address that the system refuses is said in one sentence with the setting that mends it', async () => {
-    const listener = net.createServer().listen(0, '127.0.0.1')
-    await once(listener, 'listening')
-    const { port } = listener.address() as net.AddressInfo
+    const listener = net.createServer()
+    const port = await listen(listener)
     const settings = { port, host: '192.0.2.1', dataDir: folder }
     const refusal = async (host: string) => {
       const server = net.createServer().listen(port, host)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
+import { newAddress } from '../support/new-address.ts'
 import { buyer, fifteenDaysInEurope, good } from '../support/test-buyer.ts'
 import { startTestShop, type TestShop } from '../support/test-app.ts'
 import { newPassenger } from '../support/test-trip.ts'
@@ -14,11 +15,9 @@ const { plans } = firstTariff
 
 let shop: TestShop
 let maria: { saleId: string; code: string; number: string; path: string }
-let networks = 0
 
 const pathOf = async (code: string) => new URL((await voucherDocument(shop.dependencies, code)).checkUrl).pathname
-const anywhere = () => `10.7.${networks % 200}.${Math.floor((networks += 1) / 200)}`
-const open = (path: string, from = anywhere()) => shop.app.inject({ url: path, headers: { 'x-forwarded-for': from } })
+const open = (path: string, from = newAddress()) => shop.app.inject({ url: path, headers: { 'x-forwarded-for': from } })
 
 /** A broker sells on account, so the test needs no bank. */
 async function sell(more: Parameters<typeof fifteenDaysInEurope>[0] = {}) {

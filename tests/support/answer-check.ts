@@ -20,7 +20,7 @@ const TEXTS_WITH_A_FACT: Record<string, RegExp> = {
 export const INSIDES =
   /\n\s+at |\.[tj]s:\d+|node_modules|\b(?:Syntax|Type|Range|Zod)Error\b|\bselect\b.*\bfrom\b|relation "|FST_/i
 
-type Declared = { headers?: Record<string, unknown>; content?: Record<string, { schema: JsonSchema }> }
+type DeclaredAnswer = { headers?: Record<string, unknown>; content?: Record<string, { schema: JsonSchema }> }
 
 /**
  * Checks answers against the content type, headers and schema that the document declares for their status. Stricter than JSON
@@ -34,7 +34,7 @@ export function answerCheck(document: OpenApiDocument): AnswerCheck {
     return made
   }
 
-  function flawOfContent({ headers, content = {} }: Declared, answer: Answer): string | null {
+  function flawOfContent({ headers, content = {} }: DeclaredAnswer, answer: Answer): string | null {
     const type = answer.headers.get('content-type') ?? ''
     const missing = Object.keys(headers ?? {}).find((name) => !answer.headers.has(name))
     if (missing) return `no header ${missing}`
@@ -51,13 +51,13 @@ export function answerCheck(document: OpenApiDocument): AnswerCheck {
     if (status >= 500) return `status ${status}`
     const declared = responses[status] ?? (status >= 400 ? failureOf(document, status) : undefined)
     if (!declared) return `status ${status}, which is not declared`
-    const flaw = flawOfContent(resolved(document, declared) as Declared, answer)
+    const flaw = flawOfContent(resolved(document, declared) as DeclaredAnswer, answer)
     return flaw ?? (status < 400 ? null : flawOfFailure(call, body))
   }
 }
 
 /** The catalogue's declaration for a status, which is more specific than the default response of the call. */
-function failureOf({ components }: OpenApiDocument, status: number): Declared | undefined {
+function failureOf({ components }: OpenApiDocument, status: number): DeclaredAnswer | undefined {
   return components.responses[`Failure${status}`]
 }
 

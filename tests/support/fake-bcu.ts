@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from './listen.ts'
 
 /** A quotation: pesos per dollar with six decimals, as the service writes them. */
 export type Quotation = { day: string; pesos: string }
@@ -14,7 +14,7 @@ type Fault = 'status-500' | 'silent' | 'garbage' | 'cut' | 'refused' | 'moved'
 export type FakeBcu = {
   url: string
   /** The first and the last day of each request. */
-  asked: [from: string, to: string][]
+  spans: [from: string, to: string][]
   publish: (...quotations: Quotation[]) => void
   fail: (fault: Fault | null) => void
   close: () => Promise<void>
@@ -23,12 +23,12 @@ export type FakeBcu = {
 export async function startFakeBcu(): Promise<FakeBcu> {
   let published: Quotation[] = []
   let fault: Fault | null = null
-  const asked: FakeBcu['asked'] = []
+  const spans: FakeBcu['spans'] = []
   const server = createServer((request, response) => void answer(request, response))
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const span = await spanOf(request)
     if (!span) return response.writeHead(500, XML).end(envelope('<SOAP-ENV:Fault/>'))
-    asked.push(span)
+    spans.push(span)
     if (fault === 'silent') return undefined
     if (fault === 'status-500') return response.writeHead(500, XML).end('<html>Error 500</html>')
     if (fault === 'moved') return response.writeHead(307, { location: '/elsewhere' }).end()
@@ -39,11 +39,10 @@ export async function startFakeBcu(): Promise<FakeBcu> {
     const whole = bcuAnswer(published.filter(({ day }) => day >= from && day <= to))
     return response.writeHead(200, XML).end(fault === 'cut' ? whole.slice(0, -200) : whole)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `http://127.0.0.1:${port}/wscotizaciones/servlet/awsbcucotizaciones`,
-    asked,
+    spans,
     publish: (...quotations) => (published = quotations),
     fail: (next) => (fault = next),
     close: () => {

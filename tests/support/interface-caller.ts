@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { DEMO_PASSWORD } from '../../tools/seed/cast.ts'
+import { newAddress } from './new-address.ts'
 
 export type InterfaceAnswer = { status: number; type: string | null; json: { [name: string]: unknown } }
 
@@ -15,17 +15,14 @@ export type InterfaceCaller = {
 
 /** Listens on a free port. Each call comes from another address, so that no rate limit applies. */
 export async function interfaceCaller(app: FastifyInstance): Promise<InterfaceCaller> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as AddressInfo
-  let calls = 0
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
   async function send(method: string, path: string, body?: unknown, token?: string): Promise<InterfaceAnswer> {
-    calls += 1
     const isForm = body instanceof FormData
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
-        'x-forwarded-for': `10.${calls & 255}.${calls >> 8}.9`,
+        'x-forwarded-for': newAddress(),
         ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },

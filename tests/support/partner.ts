@@ -31,7 +31,11 @@ export async function partnerKeyOf(
   return { id: made.id, key: made.key, businessId }
 }
 
-type Sent = { body?: NonNullable<InjectOptions['payload']>; headers?: Record<string, string>; idempotencyKey?: string }
+type RequestParts = {
+  body?: NonNullable<InjectOptions['payload']>
+  headers?: Record<string, string>
+  idempotencyKey?: string
+}
 
 /** The answer of the partner API, as it is on the wire. */
 export type Answer<Body> = {
@@ -47,7 +51,7 @@ export function partner(shop: TestShop, key: string) {
   const call = async <Body>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    sent: Sent = {},
+    sent: RequestParts = {},
   ): Promise<Answer<Body>> => {
     const { body, headers = {}, idempotencyKey } = sent
     const options: InjectOptions = {
@@ -73,8 +77,8 @@ export function partner(shop: TestShop, key: string) {
     }
   }
   return {
-    get: <Body>(path: string, sent?: Sent) => call<Body>('GET', path, sent),
-    post: <Body>(path: string, body: NonNullable<InjectOptions['payload']>, sent?: Sent) =>
+    get: <Body>(path: string, sent?: RequestParts) => call<Body>('GET', path, sent),
+    post: <Body>(path: string, body: NonNullable<InjectOptions['payload']>, sent?: RequestParts) =>
       call<Body>('POST', path, { ...sent, body }),
     call,
   }

@@ -9,16 +9,16 @@ import type { Connection } from '../../server/platform/db/schema/database.ts'
  * An embedded database in memory, with the SQL that restores the template's rows. Opening a database takes half a second of a
  * processor, restoring its rows a twentieth of that, so the tests of a worker use the same one in turn.
  */
-type Reused = { client: PGlite; template: string; putBack: string; shape: string }
+type TestDatabase = { client: PGlite; template: string; putBack: string; shape: string }
 
-const idle: Reused[] = []
+const idle: TestDatabase[] = []
 /** How long to wait for a transaction that a test left open. Milliseconds. */
 const PUT_BACK_MS = 5_000
 
 /** A database with exactly the rows of a template file. */
 export async function reusedDatabase(template: string): Promise<Connection> {
-  const reused = (await nextIdle(template)) ?? (await open(template))
-  const client = leased(reused)
+  const database = (await nextIdle(template)) ?? (await open(template))
+  const client = leased(database)
   return {
     kind: 'pglite',
     db: drizzle({ client, casing: 'snake_case' }),
@@ -27,18 +27,18 @@ export async function reusedDatabase(template: string): Promise<Connection> {
   }
 }
 
-async function nextIdle(template: string): Promise<Reused | null> {
+async function nextIdle(template: string): Promise<TestDatabase | null> {
   for (;;) {
-    const place = idle.findIndex((reused) => reused.template === template)
-    const [reused] = place < 0 ? [] : idle.splice(place, 1)
-    if (!reused) return null
-    if (await isPutBack(reused)) return reused
-    void reused.client.close().catch(() => undefined)
+    const place = idle.findIndex((database) => database.template === template)
+    const [database] = place < 0 ? [] : idle.splice(place, 1)
+    if (!database) return null
+    if (await isPutBack(database)) return database
+    void database.client.close().catch(() => undefined)
   }
 }
 
 /** Restores the template's rows. Returns false when that failed, or when a test has changed the schema. */
-async function isPutBack({ client, putBack, shape }: Reused): Promise<boolean> {
+async function isPutBack({ client, putBack, shape }: TestDatabase): Promise<boolean> {
   const done = (async () => {
     await client.exec('rollback')
     await client.exec('discard all')
@@ -50,13 +50,13 @@ async function isPutBack({ client, putBack, shape }: Reused): Promise<boolean> {
 }
 
 /** The database for one test. Closing it only marks it as idle, and rejects later queries of that test. */
-function leased(reused: Reused): PGlite {
+function leased(database: TestDatabase): PGlite {
   let isClosed = false
   const close = async () => {
-    if (!isClosed) idle.push(reused)
+    if (!isClosed) idle.push(database)
     isClosed = true
   }
-  return new Proxy(reused.client, {
+  return new Proxy(database.client, {
     get(client, name) {
       if (name === 'close') return close
       if (name === 'closed') return isClosed
@@ -70,7 +70,7 @@ function leased(reused: Reused): PGlite {
   })
 }
 
-async function open(template: string): Promise<Reused> {
+async function open(template: string): Promise<TestDatabase> {
   const client = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: await openAsBlob(template) })
   const { rows: tables } = await client.query<{ name: string; copy: string; columns: string }>(TABLES)
   const { rows: sequences } = await client.query<{ name: string; value: string | null; start: string }>(SEQUENCES)

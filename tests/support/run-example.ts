@@ -25,13 +25,13 @@ export async function canRun(language: Programming): Promise<boolean> {
   )
 }
 
-export type Printed = { text: string; /** The file that it saved, if it did. */ saved: Buffer | null }
+export type Output = { text: string; /** The file that it saved, if it did. */ saved: Buffer | null }
 
 /** Runs a piece of code as a developer does: in a folder of its own, with its settings in the environment. */
 export async function runCode(
   code: string,
   { language, env, saveAs }: { language: Programming; env: Record<string, string>; saveAs?: string | undefined },
-): Promise<Printed> {
+): Promise<Output> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-example-'))
   const { file, program } = ways[language]
   try {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { S3Settings } from '../../server/adapters/storage/s3.ts'
+import { listen } from './listen.ts'
 
 /** An S3-compatible store in memory that verifies every signature with its own code; it redirects `moved-…`. */
 export type S3Fake = { settings: S3Settings; refused: string[]; close: () => Promise<void> }
@@ -34,8 +34,7 @@ export async function startS3Fake(): Promise<S3Fake> {
     if (!object) return response.writeHead(404).end()
     return response.writeHead(200, { 'content-type': object.contentType }).end(object.content)
   }
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket: 'fotos', ...CREDENTIALS },
     refused,

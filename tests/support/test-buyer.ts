@@ -25,7 +25,7 @@ export type BuyerAnswer<Result> =
   | { is: 'ok'; result: Result }
   | { is: FailureCode; message: string; fields: readonly FieldError[]; data: unknown }
 
-type Sold = {
+type NewSale = {
   saleId: string
   number: number
   vouchers: { code: string; number: string; passenger: string }[]
@@ -66,7 +66,7 @@ export function buyer(shop: TestShop, token?: string) {
     readLater: (order: string) =>
       answerOf<DelayedPayment>(shop.call(delayedPaymentApi.read, { params: { order } }, options)),
     createSale: (named: { order?: string; purchaseId?: string; email?: string; purchase?: Purchase }) =>
-      answerOf<Sold>(shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options)),
+      answerOf<NewSale>(shop.call(checkoutApi.createSale, { body: named.purchase ?? named }, options)),
   }
 }
 

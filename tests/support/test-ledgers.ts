@@ -266,9 +266,9 @@ function brokenEnds({ checkouts, attempts, refunds, parts }: LedgerRows): string
 
 /** I14: staff were told of each second payment of a coupon. */
 function untoldSeconds({ seconds, emails }: LedgerRows): string[] {
-  const told = new Set(emails.map(({ dedupeKey }) => dedupeKey))
+  const alerts = new Set(emails.map(({ dedupeKey }) => dedupeKey))
   return seconds
-    .filter(({ transactionId }) => !told.has(`alert:second-payment:${transactionId}`))
+    .filter(({ transactionId }) => !alerts.has(`alert:second-payment:${transactionId}`))
     .map(({ transactionId }) => `I14 nobody learned of the second payment ${transactionId}`)
 }
 

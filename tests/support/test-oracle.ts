@@ -49,10 +49,10 @@ function ageOn(day: string, birth: string): number {
   return day.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
-type Priced = { id: string; charged: number; snapshot: StoredSnapshot }
+type PricedCheckout = { id: string; charged: number; snapshot: StoredSnapshot }
 
 /** I9: describes the checkouts whose frozen price differs from the oracle's, by the version of the tariff that they name. */
-export function brokenPrices(checkouts: readonly Priced[], tariffs: ReadonlyMap<number, Tariff>): string[] {
+export function brokenPrices(checkouts: readonly PricedCheckout[], tariffs: ReadonlyMap<number, Tariff>): string[] {
   return checkouts.flatMap(({ id, charged, snapshot }) => {
     const { trip, plan, passengers, extras, business, promo, gross, discount, cost, change } = snapshot
     // The snapshot of a change is the whole cover, and its payment the difference; a completed change has no passengers any more.

@@ -51,10 +51,10 @@ export async function cancelAsStaff(shop: TestShop, sold: typeof sale.$inferSele
 /** Half an hour of access to the sales of a buyer, by the code that their email gets. */
 export async function accessOf(shop: TestShop, email: string): Promise<string> {
   await shop.db.delete(limitedUse)
-  const asked = await shop.call(voucherAccessApi.ask, { body: { lookup: email } })
-  if (!asked.ok) throw new Error(asked.failure.errorCode)
+  const answer = await shop.call(voucherAccessApi.ask, { body: { lookup: email } })
+  if (!answer.ok) throw new Error(answer.failure.errorCode)
   const sent = (await deliverEmails(shop)).find(({ to, subject }) => to === email && /^\d{6} /.test(subject))
-  const body = { request: asked.result.request, code: /\d{6}/.exec(sent!.subject)![0] }
+  const body = { request: answer.result.request, code: /\d{6}/.exec(sent!.subject)![0] }
   const confirmed = await shop.call(voucherAccessApi.confirm, { body })
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   return confirmed.result.token

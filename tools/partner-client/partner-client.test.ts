@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -20,10 +19,9 @@ let ceibo: ReturnType<typeof Package.createClient>
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ceibo-client-'))
   shop = await startTestShop()
-  await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const { createClient } = await installed()
   const { key } = await partnerKeyOf(shop, 'broker@ceibo.test')
-  const url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+  const url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   ceibo = createClient({ url, key })
 })
 afterAll(async () => {

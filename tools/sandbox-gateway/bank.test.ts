@@ -1,31 +1,24 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chargeRequest } from '../../tests/gateway-contract/charge-request.ts'
+import { key, openBank, type TestBank } from '../../tests/gateway-contract/test-bank.ts'
 import { type CardGateway } from '../../server/adapters/card-gateway/port.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
 import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
-import { type SandboxGateway, startSandboxGateway } from './start.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 
-const key = 'test-key'
-let dataDir = ''
-let bank: SandboxGateway
+let bank: TestBank
 let client: SandboxClient
 let gateway: CardGateway
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-  bank = await startSandboxGateway({ port: 0, dataDir, origins: ['http://localhost:3000'], key })
+  bank = await openBank()
   client = sandboxClient({ url: bank.url, key })
   gateway = sandboxGateway({ url: bank.url, key })
 })
 afterEach(() => client.clearFaults())
-afterAll(async () => {
-  await bank.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => bank.close())
 
 const approve = async (more = {}) => {
   const result = await gateway.charge(chargeRequest(await client.token('approved'), more))
@@ -237,7 +230,7 @@ test('K-04 random faults come back in the same order with the same seed', async 
 test('K-04 the bank’s file holds no card number and no token', async () => {
   const tokens = await Promise.all(sandboxCards.map((card) => client.token(card.behaviour)))
   await gateway.charge(chargeRequest(tokens[0] ?? ''))
-  const file = await readFile(join(dataDir, 'ledger.jsonl'), 'utf8')
+  const file = await readFile(join(bank.dataDir, 'ledger.jsonl'), 'utf8')
   expect(file).toContain('"last4":"0001"')
   for (const secret of [...tokens, ...sandboxCards.map((card) => card.number), 'Ana', 'ana@example.com']) {
     expect(file).not.toContain(secret)

@@ -1,24 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBank, type TestBank } from '../../tests/gateway-contract/test-bank.ts'
 import { brandOf, checkCard, findTestCard, parseExpiry, passesLuhn } from './card-form/card-rules.ts'
 import { isAllowedOrigin, parseOriginPattern } from './origins.ts'
-import { type SandboxGateway, startSandboxGateway } from './start.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 
-let dataDir = ''
-let bank: SandboxGateway
+let bank: TestBank
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-  const origins = ['http://localhost:3000', 'http://*.localhost:3000']
-  bank = await startSandboxGateway({ port: 0, dataDir, origins, key: 'test-key' })
+  bank = await openBank({ origins: ['http://localhost:3000', 'http://*.localhost:3000'] })
 })
-afterAll(async () => {
-  await bank.close()
-  await rm(dataDir, { recursive: true })
-})
+afterAll(() => bank.close())
 
 const card = { holder: 'Ana Pérez', number: '4000 0200 0000 0000', expiry: '08/29', cvv: '123' }
 const now = new Date('2026-08-01T12:00:00Z')

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chargeRequest, delayedRequest } from '../../tests/gateway-contract/charge-request.ts'
 import { readNotification } from '../../server/adapters/card-gateway/bamboo/notification.ts'
 import { sandboxGateway } from '../../server/adapters/card-gateway/sandbox/sandbox.ts'
+import { listen } from '../../tests/support/listen.ts'
 import { type SandboxClient, sandboxClient } from '../../tests/support/sandbox-client.ts'
 import type { NotifierOptions } from './notifier.ts'
 import { type SandboxGateway, startSandboxGateway } from './start.ts'
@@ -29,17 +30,13 @@ beforeEach(async () => {
   refusals = 0
   bankTime = Date.now()
   dataDir = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-  shop = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
-    request.on('end', () => {
-      response.writeHead(refusals > 0 ? 503 : 200).end()
-      if (refusals > 0) refusals -= 1
-      else received.push(readNotification({ body, headers: request.headers }, settings, new Date(bankTime)))
-    })
+  shop = createServer(async (request, response) => {
+    const body = await text(request)
+    response.writeHead(refusals > 0 ? 503 : 200).end()
+    if (refusals > 0) refusals -= 1
+    else received.push(readNotification({ body, headers: request.headers }, settings, new Date(bankTime)))
   })
-  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/payment/notification`
+  const url = `http://127.0.0.1:${await listen(shop)}/api/payment/notification`
   notify = { ...settings, url, pausesMs: [20, 40] }
   await openBank()
 })

@@ -2,6 +2,7 @@ import net from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { requestApi } from '#shared/requests/contract.ts'
 import { requestAttachment } from '../../platform/db/schema/requests.ts'
+import { listen } from '../../../tests/support/listen.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { type ClamAvAddress, virusScanner } from './virus-scanner.ts'
 
@@ -53,8 +54,7 @@ let clamAv: ClamAvAddress
 let shop: TestShop
 const { server, looked } = clamd(() => mood)
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  clamAv = { host: '127.0.0.1', port: (server.address() as net.AddressInfo).port }
+  clamAv = { host: '127.0.0.1', port: await listen(server) }
   shop = await startTestShop({ clamAv })
 })
 afterAll(async () => {

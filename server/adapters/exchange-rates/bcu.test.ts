@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bcuAnswer, bcuRefusal, type FakeBcu, startFakeBcu } from '../../../tests/support/fake-bcu.ts'
+import { listen } from '../../../tests/support/listen.ts'
 import { bcuFile, bcuService, noAnswer } from './bcu.ts'
 
-const asked = { from: '2026-03-24', to: '2026-03-31' }
+const span = { from: '2026-03-24', to: '2026-03-31' }
 const quotations = [
   { day: '2026-03-27', pesos: '40.560000' },
   { day: '2026-03-30', pesos: '40.626000' },
@@ -34,13 +34,13 @@ afterAll(async () => {
 beforeEach(() => bcu.fail(null))
 
 describe('T-08 the web service of the central bank', () => {
-  const ask = (patienceMs?: number) => bcuService(bcu.url, patienceMs).published(asked)
+  const ask = (patienceMs?: number) => bcuService(bcu.url, patienceMs).published(span)
 
   test('gives the dollar of the asked days; days without a market have none', async () => {
     bcu.publish({ day: '2026-03-20', pesos: '41.000000' }, ...quotations)
     expect(bcuService(bcu.url).name).toBe('127.0.0.1')
     expect(await ask()).toEqual(published(...rates))
-    expect(bcu.asked.at(-1)).toEqual(['2026-03-24', '2026-03-31'])
+    expect(bcu.spans.at(-1)).toEqual(['2026-03-24', '2026-03-31'])
     bcu.publish()
     expect(await ask()).toEqual(published())
   })
@@ -62,7 +62,7 @@ describe('T-08 the web service of the central bank', () => {
     expect(await ask(100)).toEqual(failed('late'))
     const gone = await startFakeBcu()
     await gone.close()
-    expect(await bcuService(gone.url).published(asked)).toEqual(failed('unreachable', 'ECONNREFUSED'))
+    expect(await bcuService(gone.url).published(span)).toEqual(failed('unreachable', 'ECONNREFUSED'))
   })
 
   test('that never ends its answer is not read on', async () => {
@@ -74,9 +74,8 @@ describe('T-08 the web service of the central bank', () => {
       }
       more()
     })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    expect(await bcuService(`http://127.0.0.1:${port}`).published(asked)).toEqual(failed('unreadable'))
+    const port = await listen(server)
+    expect(await bcuService(`http://127.0.0.1:${port}`).published(span)).toEqual(failed('unreadable'))
     await new Promise((resolve) => server.close(resolve))
   })
 
@@ -94,7 +93,7 @@ describe('T-08 a file with an answer of the central bank', () => {
   async function read(content: string) {
     const file = path.join(folder, 'bcu.xml')
     await writeFile(file, content)
-    return bcuFile(file).published(asked)
+    return bcuFile(file).published(span)
   }
 
   test('gives its dollars, whatever else it has', async () => {
@@ -129,7 +128,7 @@ describe('T-08 a file with an answer of the central bank', () => {
   })
 
   test('that is not there says so', async () => {
-    expect(await bcuFile(path.join(folder, 'none.xml')).published(asked)).toEqual(failed('no-file', 'ENOENT'))
-    expect(await bcuFile(folder).published(asked)).toEqual(failed('no-file', 'EISDIR'))
+    expect(await bcuFile(path.join(folder, 'none.xml')).published(span)).toEqual(failed('no-file', 'ENOENT'))
+    expect(await bcuFile(folder).published(span)).toEqual(failed('no-file', 'EISDIR'))
   })
 })

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { mailThread } from './mail-thread.ts'
 import type { OutgoingEmail } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -61,8 +62,7 @@ async function startServer() {
       }
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   return {
     url: `smtp://127.0.0.1:${port}`,
     connections,

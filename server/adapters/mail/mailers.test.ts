@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { mailer } from './choose.ts'
 import type { OutgoingEmail, Mailer } from './mailer.ts'
 
@@ -42,8 +42,7 @@ async function startSink(answer: 'accept' | 'refuse' = 'accept') {
       })
     },
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  const port = await listen(server.server)
   return { received, passwords, port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 

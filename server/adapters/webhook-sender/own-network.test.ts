@@ -1,6 +1,7 @@
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { resolverOf, webhookSender } from './sender.ts'
 
 /** A service of our own network, which no webhook may reach: on all addresses of this machine. */
@@ -173,9 +174,8 @@ test('W-03 no redirect, by status or by header, leads into our own network', asy
     })
     response.end()
   })
-  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
   const trial = webhookSender({ allowsLoopback: true })
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
+  const url = `http://127.0.0.1:${await listen(receiver)}/`
   for (status of [201, 300, 301, 302, 303, 305, 307, 308])
     expect(await trial.post(url, message)).toMatchObject({ status, error: null })
   expect(connections).toBe(0)

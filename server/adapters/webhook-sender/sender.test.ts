@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { resolverOf, webhookSender } from './sender.ts'
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void
@@ -17,8 +17,7 @@ beforeAll(async () => {
     requests.push({ url: request.url, host: request.headers.host, body: await text(request) })
     answer(request, response)
   })
-  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening))
-  port = (receiver.address() as AddressInfo).port
+  port = await listen(receiver)
 })
 beforeEach(() => {
   requests = []

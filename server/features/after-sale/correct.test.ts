@@ -50,11 +50,11 @@ const withFirst = (data: SoldData, more: object): SoldData => ({
   passengers: data.passengers.map((one) => (one.n === 1 ? { ...one, ...more } : one)),
 })
 
-type CorrectionOptions = { intent?: string; token?: string; before?: SoldData }
+type CorrectOptions = { intent?: string; token?: string; before?: SoldData }
 const correct = (
   id: string,
   typed: SoldData,
-  { intent = crypto.randomUUID(), token = support, before }: CorrectionOptions = {},
+  { intent = crypto.randomUUID(), token = support, before }: CorrectOptions = {},
 ) => shop.call(correctionApi.correct, { params: { id }, body: { intent, before, ...typed } as never }, { token })
 
 const rowOf = async (id: string) => (await shop.db.select().from(sale).where(eq(sale.publicId, id)))[0]!

@@ -80,8 +80,8 @@ describe('money back of a sale in instalments (Y-01)', () => {
       expect(done).toMatchObject({ ok: true, result: { refund: charged, financing, moneyBack: 'card' } })
     }
     const [email] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
-    const told = `${formatMoney(charged + financing)} (incluye ${formatMoney(financing)} de financiación)`
-    expect(email?.text).toContain(told)
+    const amount = `${formatMoney(charged + financing)} (incluye ${formatMoney(financing)} de financiación)`
+    expect(email?.text).toContain(amount)
     await runDueWork(shop)
     const [back] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
     expect(back).toMatchObject({ status: 'DONE', amount: charged + financing, financing })

@@ -54,9 +54,9 @@ test('Y-04 the money of a sale that was paid at a counter goes back by transfer,
   const call = { params: { id: sold.publicId }, body: { intent: crypto.randomUUID(), refund: sold.charged } }
   const done = await shop.call(afterSaleApi.cancel, call, { token })
   expect(done).toMatchObject({ ok: true, result: { refund: sold.charged, moneyBack: 'transfer' } })
-  const [told] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
-  expect(told?.text).toContain('te devolvemos el dinero por transferencia bancaria')
-  expect(told?.text).not.toContain('tarjeta en un plazo')
+  const [email] = (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Cancelamos'))
+  expect(email?.text).toContain('te devolvemos el dinero por transferencia bancaria')
+  expect(email?.text).not.toContain('tarjeta en un plazo')
 
   const [due] = await shop.db.select().from(refund).where(eq(refund.attemptId, sold.attemptId!))
   expect(due).toMatchObject({ status: 'WAITING', amount: sold.charged })

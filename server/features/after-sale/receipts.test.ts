@@ -155,8 +155,8 @@ test('A-08 R-11 neither the owner nor a seller of another business opens a recei
     // A session is no code of the buyer's email.
     const body = { token, saleId: id }
     expect(await shop.call(ownReceiptApi.list, { body }, { token })).toMatchObject({ status: 401 })
-    const asked = { body: { ...body, receiptId: payment!.id } }
-    expect(await shop.call(ownReceiptApi.pdf, asked, { token })).toMatchObject({ status: 401 })
+    const input = { body: { ...body, receiptId: payment!.id } }
+    expect(await shop.call(ownReceiptApi.pdf, input, { token })).toMatchObject({ status: 401 })
   }
 })
 

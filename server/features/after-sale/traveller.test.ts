@@ -125,11 +125,11 @@ test('V-12 the code gives people and contact of that sale alone, at the storefro
   const passengers = [newPassenger(), newPassenger('2015-05-05')]
   const mine = await sell('elsa@example.com', { subdomain: 'mburucuya', passengers })
   const other = await sell('fabio@example.com')
-  const asked = await askFor(mine.code)
-  const wrong = asked.code === '000000' ? '000001' : '000000'
-  expect(await confirm({ ...asked, code: wrong })).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_WRONG' } })
-  expect(await peopleOf(asked.request, mine.saleId, 'mburucuya'), 'no access yet').toMatchObject({ status: 401 })
-  const confirmed = await confirm(asked)
+  const request = await askFor(mine.code)
+  const wrong = request.code === '000000' ? '000001' : '000000'
+  expect(await confirm({ ...request, code: wrong })).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_WRONG' } })
+  expect(await peopleOf(request.request, mine.saleId, 'mburucuya'), 'no access yet').toMatchObject({ status: 401 })
+  const confirmed = await confirm(request)
   if (!confirmed.ok) throw new Error(confirmed.failure.errorCode)
   const { token } = confirmed.result
   const page = `${shop.dependencies.env.publicUrl}/mburucuya/mi-voucher`
@@ -178,12 +178,12 @@ test('V-12 who was erased does not come back, and a sale of whom nobody is left 
 
 test('V-12 of many wrong codes sent at once five are tried, and the right one comes too late', async () => {
   const { code } = await sell('hilda@example.com')
-  const asked = await askFor(code)
+  const request = await askFor(code)
   const guesses = Array.from({ length: 12 }, (_, n) =>
-    String((Number(asked.code) + n + 1) % 1_000_000).padStart(6, '0'),
+    String((Number(request.code) + n + 1) % 1_000_000).padStart(6, '0'),
   )
-  const answers = await Promise.all(guesses.map((guess) => confirm({ ...asked, code: guess })))
+  const answers = await Promise.all(guesses.map((guess) => confirm({ ...request, code: guess })))
   const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.failure.errorCode)).toSorted()
   expect(codes).toEqual([...Array(7).fill('VOUCHER_CODE_EXPIRED'), ...Array(5).fill('VOUCHER_CODE_WRONG')])
-  expect(await confirm(asked)).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_EXPIRED' } })
+  expect(await confirm(request)).toMatchObject({ failure: { errorCode: 'VOUCHER_CODE_EXPIRED' } })
 })

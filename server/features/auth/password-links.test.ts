@@ -6,13 +6,13 @@ import { users, loginFailure, passwordLink } from '../../platform/db/schema/busi
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const NEW_PASSWORD = 'Ñandú-en-moto.9'
 const MINUTE = 60_000
 
 let shop: TestShop
-let caller = 0
 beforeAll(async () => {
   shop = await startTestShop()
 })
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 /** Another address for every call: limits per address are not what most tests here are about. */
-const anywhere = () => ({ address: `10.9.${Math.floor(++caller / 250)}.${caller % 250}` })
+const anywhere = () => ({ address: newAddress() })
 const forgot = (user: string, role: Area = 'partner') => shop.call(authApi.forgot, { body: { user, role } }, anywhere())
 const reset = (token: string, password = NEW_PASSWORD, passwordConfirmation = password) =>
   shop.call(authApi.reset, { body: { token, password, passwordConfirmation } }, anywhere())

@@ -9,6 +9,7 @@ import { KEY_BYTES, cipherOf } from '../../platform/crypto/cipher.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { codeAt } from '../../../tests/support/authenticator.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 const ADMIN = 'admin@ceibo.test'
@@ -18,7 +19,6 @@ const OTHER_PASSWORD = 'Otra-cosa-2026!'
 
 let shop: TestShop
 let token: string
-let caller = 0
 beforeAll(async () => {
   shop = await startTestShop()
 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = await shop.loginAs(ADMIN)
 })
 
-const anywhere = () => ({ address: `10.7.${Math.floor(++caller / 250)}.${caller % 250}` })
+const anywhere = () => ({ address: newAddress() })
 const logIn = (code?: string, password = DEMO_PASSWORD, user = ADMIN, from = anywhere()) =>
   shop.call(authApi.login, { body: { user, password, role: 'administrator', code } }, from)
 const begin = (password = DEMO_PASSWORD) =>

@@ -45,7 +45,7 @@ beforeEach(async () => {
   mailServer.sent = []
 })
 
-type StoredEmail = typeof mailMessage.$inferSelect
+type MessageRow = typeof mailMessage.$inferSelect
 
 const alert = (key: string, to = 'jefa@ceibo.test') =>
   ({ kind: 'alert', to, key, title: `Mirá ${key}`, text: 'Sí.' }) as const
@@ -55,7 +55,7 @@ const FAILED = { status: 'FAILED', tries: 20, lastError: 'Error: connect ECONNRE
 async function queued<Payload extends object>(
   email: Email<Payload>,
   order: Payload & { to: string },
-  became: Partial<StoredEmail> = {},
+  became: Partial<MessageRow> = {},
 ): Promise<string> {
   await shop.db.transaction((tx) => queueEmail(tx, shop.dependencies, email, order))
   const [newest] = await shop.db

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditApi } from '#shared/audit/contract.ts'
@@ -10,9 +7,9 @@ import { bcuService } from '../../adapters/exchange-rates/bcu.ts'
 import { holdLock } from '../../platform/db/locks.ts'
 import { exchangeRate, exchangeRateFetch } from '../../platform/db/schema/catalogue.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
-import { placeOf } from '../../../tests/support/database.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { type FakeBcu, type Quotation, startFakeBcu } from '../../../tests/support/fake-bcu.ts'
+import { startShops } from '../../../tests/support/start-shops.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { startWork } from '../feature.ts'
 import { exchangeRateFeature } from './feature.ts'
@@ -44,7 +41,7 @@ beforeEach(async () => {
   await queued()
   bcu.fail(null)
   bcu.publish()
-  bcu.asked.length = 0
+  bcu.spans.length = 0
   shop.clock.set(at(TUESDAY, 18))
 })
 
@@ -89,7 +86,7 @@ describe('T-08 a rate from the central bank', () => {
     expect(await state()).toEqual({ name: '127.0.0.1', last: null, answeredAt: null })
     bcu.publish(monday, tuesday)
     expect(await sweep()).toBe(TUESDAY)
-    expect(bcu.asked).toEqual([['2026-11-17', TUESDAY]])
+    expect(bcu.spans).toEqual([['2026-11-17', TUESDAY]])
     expect(await rateShown(shop.db, TUESDAY)).toEqual({ day: TUESDAY, rate: 404_800 })
     expect(await rates()).toEqual([[TUESDAY, 404_800, '127.0.0.1']])
     const now = shop.dependencies.now().toISOString()
@@ -118,7 +115,7 @@ describe('T-08 a rate from the central bank', () => {
     }
     bcu.publish({ day: TUESDAY, pesos: '41.000000' })
     await fetchRate(shop.dependencies, TUESDAY)
-    expect(bcu.asked).toHaveLength(1)
+    expect(bcu.spans).toHaveLength(1)
     expect(await rates()).toEqual([[TUESDAY, 404_800, '127.0.0.1']])
   })
 
@@ -176,7 +173,7 @@ describe('T-08 a rate from the central bank', () => {
       shop.clock.set(at(day, hour))
       expect(await sweep()).toBeNull()
     }
-    expect(bcu.asked).toHaveLength(1)
+    expect(bcu.spans).toHaveLength(1)
   })
 
   test('leaves what staff entered for the day, and staff correct what it entered', async () => {
@@ -265,9 +262,9 @@ describe('T-08 a rate from the central bank', () => {
     shop.clock.set(at(TUESDAY, 20))
     expect(await sweep()).toBe(TUESDAY)
     shop.clock.set(at(WEDNESDAY, 18))
-    const before = bcu.asked.length
+    const before = bcu.spans.length
     await fetchRate(shop.dependencies, TUESDAY)
-    expect(bcu.asked).toHaveLength(before)
+    expect(bcu.spans).toHaveLength(before)
   })
 
   test('that does not come for days is told to staff once, while the site still shows the last one', async () => {
@@ -311,7 +308,7 @@ describe('T-08 a rate from the central bank', () => {
     await vi.waitUntil(async () => (await state()).last?.outcome === 'failed', { timeout: 60_000, interval: 50 })
     bcu.fail(null)
     await vi.waitUntil(async () => (await rates()).length === 1, { timeout: 60_000, interval: 50 })
-    expect(bcu.asked).toHaveLength(2)
+    expect(bcu.spans).toHaveLength(2)
   })
 })
 
@@ -335,20 +332,14 @@ test.skipIf(!onPostgres)('T-08 a rate that is entered while the source answers s
 
 describe.skipIf(!onPostgres)('T-08 two servers on one database (PostgreSQL only)', () => {
   test('ask the source once, and enter its rate once', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-rates-'))
-    const shared = await placeOf('seeded', folder)
     const source = bcuService(bcu.url)
-    const shops = []
-    for (const n of [0, 1]) {
-      const place = { ...shared, dataDir: path.join(folder, String(n)) }
-      shops.push(await startTestShop({ place, rates: source }))
-    }
+    const { shops, close } = await startShops(2, { rates: source })
     const [one, two] = shops as [TestShop, TestShop]
     bcu.publish(tuesday)
     for (const each of [one, two]) each.clock.set(at(TUESDAY, 18))
     const both = [one, two, one, two, one, two]
     await Promise.all(both.map(({ dependencies }) => fetchRate(dependencies, TUESDAY)))
-    expect(bcu.asked).toHaveLength(1)
+    expect(bcu.spans).toHaveLength(1)
     const written = eq(auditLog.action, 'exchange-rate.fetched')
     expect(await one.db.select().from(exchangeRate)).toMatchObject([{ day: TUESDAY, rate: 404_800 }])
     expect(await one.db.$count(auditLog, written)).toBe(1)
@@ -359,9 +350,9 @@ describe.skipIf(!onPostgres)('T-08 two servers on one database (PostgreSQL only)
     two.clock.set(at(WEDNESDAY, 18))
     let answer = () => {}
     const slow = new Promise<void>((resolve) => (answer = resolve))
-    const published = async (asked: Parameters<typeof source.published>[0]) => {
+    const published = async (span: Parameters<typeof source.published>[0]) => {
       await slow
-      return source.published(asked)
+      return source.published(span)
     }
     one.dependencies.rates = { name: source.name, published }
     const late = fetchRate(one.dependencies, WEDNESDAY)
@@ -378,12 +369,11 @@ describe.skipIf(!onPostgres)('T-08 two servers on one database (PostgreSQL only)
     // Both wake at the same time; the clock's job is one for all processes.
     bcu.publish({ day: '2026-11-26', pesos: '40.600000' })
     one.dependencies.rates = source
-    bcu.asked.length = 0
+    bcu.spans.length = 0
     for (const each of [one, two]) each.clock.set(at('2026-11-26', 18))
     await Promise.all([one, two].map(({ dependencies }) => startWork(exchangeRateFeature, dependencies)))
     await vi.waitUntil(async () => (await one.db.$count(exchangeRate)) === 3, { timeout: 60_000, interval: 50 })
-    expect(bcu.asked).toHaveLength(1)
-    for (const each of shops) await each.close()
-    await rm(folder, { recursive: true })
+    expect(bcu.spans).toHaveLength(1)
+    await close()
   })
 })

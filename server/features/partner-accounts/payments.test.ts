@@ -138,10 +138,10 @@ describe('G-02 a payment', () => {
       result: { covered: 1, rest: byHand.rest },
     })
     expect((await account()).paid).toEqual([true, false, true])
-    const asked = { params: { id: businessId } }
+    const input = { params: { id: businessId } }
     for (const role of ['support', 'reader'] as const) {
       const { token: who } = await addStaff(shop, role, `${role}-owed@staff.test`)
-      expect(await shop.call(accountStaffApi.owed, asked, { token: who })).toMatchObject({ status: 403 })
+      expect(await shop.call(accountStaffApi.owed, input, { token: who })).toMatchObject({ status: 403 })
     }
   })
 

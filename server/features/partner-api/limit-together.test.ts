@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { partnerAccessApi } from '#shared/partner/key-contract.ts'
-import { placeOf } from '../../../tests/support/database.ts'
 import { expectWithin } from '../../../tests/support/own-time.ts'
 import { type Answer, partner, partnerKeyOf } from '../../../tests/support/partner.ts'
-import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
+import { startShops } from '../../../tests/support/start-shops.ts'
+import type { TestShop } from '../../../tests/support/test-app.ts'
 import { auditLog, limitedUse } from '../../platform/db/schema/operations.ts'
 import type { Identity } from '../../platform/http/identity.ts'
 import { limitOfBusinesses } from './limit.ts'
@@ -16,21 +13,15 @@ import { limitOfBusinesses } from './limit.ts'
 /** The embedded database has one process. */
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
-let folder: string
 let shops: TestShop[]
 let admin: string
 let key: Awaited<ReturnType<typeof partnerKeyOf>>
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ceibo-limit-'))
-  const place = await placeOf('seeded', folder)
-  shops = [await startTestShop({ place })]
-  if (onPostgres) shops.push(await startTestShop({ place: { ...place, dataDir: path.join(folder, 'second') } }))
+  const together = await startShops(onPostgres ? 2 : 1)
+  shops = together.shops
   key = await partnerKeyOf(shops[0]!, 'agencia@ceibo.test')
   admin = await shops[0]!.loginAs('admin@ceibo.test')
-})
-afterAll(async () => {
-  for (const shop of shops) await shop.close()
-  await rm(folder, { recursive: true, force: true })
+  return together.close
 })
 
 const setLimit = (callsPerMinute: number | null, reason = 'Prueba de carga', token = admin) =>

@@ -19,13 +19,13 @@ let broker: ReturnType<typeof partner>
 let other: ReturnType<typeof partner>
 let brokerId: string
 const lines: string[] = []
-const given: string[] = []
+const keys: string[] = []
 beforeAll(async () => {
   shop = await startTestShop({ now: '2026-11-21T15:00:00.000Z', log: (line) => lines.push(line) })
   const own = await partnerKeyOf(shop, 'broker@ceibo.test')
   const others = await partnerKeyOf(shop, 'agencia@ceibo.test')
   brokerId = own.businessId
-  given.push(own.key, others.key)
+  keys.push(own.key, others.key)
   broker = partner(shop, own.key)
   other = partner(shop, others.key)
 })
@@ -411,7 +411,7 @@ describe('W-01 W-02 who may call', () => {
   test('a key opens no call of people', async () => {
     const answer = await shop.app.inject({
       url: '/api/sale/findList',
-      headers: { authorization: `Bearer ${given[0]}` },
+      headers: { authorization: `Bearer ${keys[0]}` },
     })
     expect(answer.statusCode).toBe(401)
   })
@@ -448,7 +448,7 @@ describe('W-01 W-02 who may call', () => {
   })
 
   test('no key is in the log, in an error or in a file of the log, also when it was sent in an address', async () => {
-    const key = given[0]!
+    const key = keys[0]!
     const inAddress = await shop.app.inject(`/api/partner/v1/meta?key=${key}`)
     const unknown = await broker.get(`/meta?key=${key}`)
     const inPath = await broker.get(`/sales/${key}`)
@@ -458,6 +458,6 @@ describe('W-01 W-02 who may call', () => {
     ])
     for (const answer of [inAddress.body, unknown.text, inPath.text]) expect(answer).not.toContain(key)
     expect(lines.length).toBeGreaterThan(50)
-    for (const one of given) expect(lines.filter((line) => line.includes(one.slice(8)))).toEqual([])
+    for (const one of keys) expect(lines.filter((line) => line.includes(one.slice(8)))).toEqual([])
   })
 })

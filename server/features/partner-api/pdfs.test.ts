@@ -29,14 +29,14 @@ test('W-02 the PDFs of a business wait in a line of its own: a visitor is not re
   const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const running = Array.from({ length: 4 }, () => pdfLimit(() => opened))
   const path = `/vouchers/${made.vouchers[0]!.id}/pdf`
-  const asked = Array.from({ length: 21 }, () => broker.get(path))
+  const calls = Array.from({ length: 21 }, () => broker.get(path))
   // The line is full: one of them has no place in it.
-  expect((await Promise.race(asked)).status).toBe(503)
+  expect((await Promise.race(calls)).status).toBe(503)
   const visitor = pdfLimit(() => Promise.resolve('printed'))
   visitor.catch(() => {})
   open()
   expect(await visitor).toBe('printed')
   await Promise.all(running)
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(calls)).map(({ status }) => status)
   expect([200, 503].map((one) => statuses.filter((status) => status === one).length)).toEqual([19, 2])
 })

@@ -10,7 +10,7 @@ let shop: TestShop
 let owner: string
 let support: string
 /** Every call that was made, with what its caller saw of the answer. */
-const made: { keyId: string; businessId: string; day: string; call: string; status: number; code: string }[] = []
+const ownCalls: { keyId: string; businessId: string; day: string; call: string; status: number; code: string }[] = []
 
 type Key = Awaited<ReturnType<typeof partnerKeyOf>>
 let keys: { agency: Key; other: Key; broker: Key }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop.clock.advance(24 * 3_600_000)
   await callAll('2026-11-22')
   shop.clock.set(start.toISOString())
-  await vi.waitFor(async () => expect(await writtenCalls()).toBe(made.length), { timeout: 60_000 })
+  await vi.waitFor(async () => expect(await writtenCalls()).toBe(ownCalls.length), { timeout: 60_000 })
 })
 afterAll(() => shop.close())
 
@@ -43,7 +43,7 @@ async function callAll(day: string): Promise<void> {
     const note = async <Body>(call: string, answering: Promise<Answer<Body>>): Promise<Answer<Body>> => {
       const answer = await answering
       const code = answer.status >= 400 ? answer.problem.code : ''
-      made.push({ keyId, businessId, day, call, status: answer.status, code })
+      ownCalls.push({ keyId, businessId, day, call, status: answer.status, code })
       return answer
     }
     await note('GET /meta', program.get('/meta'))
@@ -60,8 +60,8 @@ async function callAll(day: string): Promise<void> {
   }
 }
 
-type MadeCall = (typeof made)[number]
-const countOf = (calls: readonly MadeCall[]) => ({
+type OwnCall = (typeof ownCalls)[number]
+const countOf = (calls: readonly OwnCall[]) => ({
   calls: calls.length,
   succeeded: calls.filter(({ status }) => status < 400).length,
   refused: calls.filter(({ status }) => status >= 400 && status < 500 && status !== 429).length,
@@ -88,7 +88,7 @@ test.each([
 ])('W-07 the figures of $who ($filter, $key) are those of the calls that were made', async (one) => {
   const token = one.isOwner ? owner : support
   const filter: UsageFilter = { ...one.filter, ...(one.key ? { keyId: keys[one.key].id } : {}) }
-  const calls = made.filter(
+  const calls = ownCalls.filter(
     ({ businessId, keyId, day }) =>
       (!one.isOwner || businessId === keys.agency.businessId) &&
       (filter.keyId ?? keyId) === keyId &&
@@ -128,7 +128,7 @@ test('W-07 a business gets nothing of another one, by whatever filter, and only 
 
 test('W-07 nothing of what was sent is kept but the pattern of the address', async () => {
   const rows = await shop.db.select().from(partnerCallCount)
-  expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(made.map(({ call }) => call)))
+  expect(new Set(rows.map(({ call }) => call))).toEqual(new Set(ownCalls.map(({ call }) => call)))
   expect(JSON.stringify(rows)).not.toContain('4.234.567')
 })
 
@@ -140,6 +140,6 @@ test('W-07 counts are kept for 90 days', async () => {
   expect(await writtenCalls()).toBe(before)
   shop.clock.advance(24 * 3_600_000)
   await sweepUsage(shop.dependencies)
-  expect(await writtenCalls()).toBe(made.filter(({ day }) => day === '2026-11-22').length)
+  expect(await writtenCalls()).toBe(ownCalls.filter(({ day }) => day === '2026-11-22').length)
   shop.clock.set(now.toISOString())
 })

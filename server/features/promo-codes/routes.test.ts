@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { promoCode } from '../../platform/db/schema/promo-codes.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
@@ -10,12 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-let callers = 0
-
 /** Each look-up from an address of its own, so that the limit of one does not stand in the way. */
 async function lookUp(code: string, subdomain?: string, token?: string): Promise<string> {
-  callers += 1
-  const options = { token, address: `10.1.0.${callers}` }
+  const options = { token, address: newAddress() }
   const answer =
     subdomain === undefined
       ? await shop.call(promoCodeApi.byCode, { params: { code } }, options)

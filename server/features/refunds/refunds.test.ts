@@ -221,8 +221,8 @@ test('R-08 of two of staff who settle a stuck one at once, by transfers of their
     [whole, [20_00]],
     [parts, added.map(() => 1_00)],
   ] as const) {
-    const given = (await receiptsOf(shop.db, one)).filter(({ kind }) => kind === 'refund')
-    expect(given.map(({ amount }) => amount)).toEqual(amounts)
+    const receipts = (await receiptsOf(shop.db, one)).filter(({ kind }) => kind === 'refund')
+    expect(receipts.map(({ amount }) => amount)).toEqual(amounts)
   }
 })
 

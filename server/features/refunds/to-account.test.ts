@@ -39,9 +39,9 @@ async function cancelled() {
   const email = `cuenta${people}@example.com`
   const sold = await sellAtCounter(shop, email)
   await cancelAsStaff(shop, sold)
-  const told = (await deliverEmails(shop)).filter(({ to }) => to === email)
+  const emails = (await deliverEmails(shop)).filter(({ to }) => to === email)
   const token = await accessOf(shop, email)
-  return { sold, email, token, told, buyer: ownAccount(shop, token, sold) }
+  return { sold, email, token, emails, buyer: ownAccount(shop, token, sold) }
 }
 
 const refundOf = async ({ attemptId }: { attemptId: string | null }) =>
@@ -62,9 +62,9 @@ const entriesOf = (subject: string) => shop.db.select().from(auditLog).where(eq(
 
 describe('Y-04 the account of a refund', () => {
   test('Y-04 the refund waits, and says so by email, page and desk, until the traveller tells the account; then it is paid', async () => {
-    const { sold, email, token, told, buyer } = await cancelled()
-    expect(told[0]?.text).toContain('esperamos que nos digas a qué cuenta')
-    expect(told[0]?.text).toMatch(/Indicar la cuenta:\n\S+\/mi-voucher/)
+    const { sold, email, token, emails, buyer } = await cancelled()
+    expect(emails[0]?.text).toContain('esperamos que nos digas a qué cuenta')
+    expect(emails[0]?.text).toMatch(/Indicar la cuenta:\n\S+\/mi-voucher/)
     expect(await rowOf(sold)).toMatchObject({ status: 'waiting', account: null, isTransferable: true })
     const list = await shop.call(voucherAccessApi.list, { body: { token } })
     expect(list).toMatchObject({ result: [{ id: sold.publicId, isCancelled: true, hasRefundToAccount: true }] })
@@ -162,10 +162,10 @@ describe('Y-04 the account of a refund', () => {
       })
       expect(await rowOf(sold)).toMatchObject({ status: 'stuck', isTransferable: true })
       const delivered = await deliverEmails(shop)
-      const [told] = delivered.filter(({ to }) => to === email)
+      const [message] = delivered.filter(({ to }) => to === email)
       const why = 'el banco no aceptó la transferencia'
-      expect(told?.subject).toMatch(/^Necesitamos otra cuenta/)
-      expect(told?.text).toContain(why)
+      expect(message?.subject).toMatch(/^Necesitamos otra cuenta/)
+      expect(message?.text).toContain(why)
       expect(delivered.filter(({ subject }) => subject.startsWith('Aviso: Devolución trabada'))).toHaveLength(1)
       const token = await accessOf(shop, email)
       const again = ownAccount(shop, token, sold)

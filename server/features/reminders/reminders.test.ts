@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
@@ -11,11 +8,11 @@ import type { OutgoingEmail } from '../../adapters/mail/mailer.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request } from '../../platform/db/schema/requests.ts'
 import { sale, voucher } from '../../platform/db/schema/sales.ts'
-import { placeOf } from '../../../tests/support/database.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
 import { readPdf } from '../../../tests/support/read-pdf.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
 import { CEIBO_COMPANY } from '../../../tests/support/test-brand.ts'
+import { startShops } from '../../../tests/support/start-shops.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { buyer, card, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { type ChangeDesk, changeDesk } from '../../../tests/support/test-changes.ts'
@@ -379,29 +376,14 @@ describe('V-19 switching reminders off', () => {
 
 describe.skipIf(!onPostgres)('V-19 two servers on one database (PostgreSQL only)', () => {
   const SALES = 12
-  let folder: string
-  let shared: Awaited<ReturnType<typeof placeOf>>
-  let shops: TestShop[] = []
-  const start = async (n: number) => {
-    const place = { ...shared, dataDir: path.join(folder, String(n)) }
-    const started = await startTestShop({ gateway: 'sandbox', place })
-    shops.push(started)
-    return started
-  }
+  let together: Awaited<ReturnType<typeof startShops>>
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ceibo-reminders-'))
-    shared = await placeOf('seeded', folder)
-    await start(0)
-    await start(1)
-  })
-  afterAll(async () => {
-    for (const one of shops) await one.close()
-    shops = []
-    await rm(folder, { recursive: true })
+    together = await startShops(2, { gateway: 'sandbox' })
+    return together.close
   })
 
   test('sweeps at the same moment queue one reminder for each sale, two mail workers send it once, and a restart adds none', async () => {
-    const [one, two] = [shops[0]!, shops[1]!]
+    const [one, two] = together.shops as [TestShop, TestShop]
     for (let n = 0; n < SALES; n += 1) {
       const ana = buyer(one)
       const purchase = fifteenDaysInEurope({ passengers: [newPassenger()], confirmDuplicate: true })
@@ -420,7 +402,7 @@ describe.skipIf(!onPostgres)('V-19 two servers on one database (PostgreSQL only)
     await Promise.all(queued.flatMap(({ id }) => [one, two].map(({ dependencies }) => sendEmail(dependencies, id))))
     expect(one.sentEmails.length + two.sentEmails.length - sentBefore).toBe(SALES)
 
-    const third = await start(2)
+    const third = await together.start()
     third.clock.set('2026-12-08T12:00:00Z')
     await startWork(reminderFeature, third.dependencies)
     await Promise.all([one, two].map(({ dependencies }) => sweepReminders(dependencies)))

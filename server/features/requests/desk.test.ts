@@ -9,6 +9,7 @@ import { verifyAudit } from '../audit/log.ts'
 import { auditLog, mailMessage } from '../../platform/db/schema/operations.ts'
 import { request, requestAttachment, requestEvent } from '../../platform/db/schema/requests.ts'
 import { deliverEmails } from '../../../tests/support/emails.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { currentOf } from '../../../tests/support/refused-edit.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 import { attachmentKey } from '../../adapters/storage/attachments.ts'
@@ -26,8 +27,7 @@ beforeEach(async () => {
   for (const table of [requestEvent, requestAttachment, request, mailMessage]) await shop.db.delete(table)
 })
 
-let people = 0
-const anywhere = () => ({ address: `10.9.${(people += 1) & 255}.1` })
+const anywhere = () => ({ address: newAddress() })
 
 type Cancellation = InputOf<typeof requestApi.cancel>['body']
 const ana: Cancellation = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#shared/http.ts'
 import { requestApi } from '#shared/requests/contract.ts'
 import { createServer, serveApi } from '../../app.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { buyer, fifteenDaysInEurope, good } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
@@ -37,8 +38,7 @@ beforeEach(async () => {
   await shop.db.delete(limitedUse)
 })
 
-let people = 0
-const anywhere = () => ({ address: `10.7.${++people}.1` })
+const anywhere = () => ({ address: newAddress() })
 const askRefund = (body: Refund, from = anywhere()) => shop.call(requestApi.refund, { body }, from)
 const askCancel = (more: Partial<Cancellation> = {}, from = anywhere()) =>
   shop.call(

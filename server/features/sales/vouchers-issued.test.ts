@@ -32,9 +32,9 @@ test('P-01 the vouchers that the home tells are counted from their rows, and rou
   expect(await vouchersIssued(shop.db)).toBe(rows.length)
 
   const brands = recentBrands(shop.db)
-  const told = await brands.vouchersOver()
-  expect(told).toBe(Math.floor((rows.length - 1) / 10) * 10)
+  const count = await brands.vouchersOver()
+  expect(count).toBe(Math.floor((rows.length - 1) / 10) * 10)
   await writeSold(shop.db, Array<SoldSale>(20).fill(sold))
-  expect(await brands.vouchersOver(), 'it is counted seldom').toBe(told)
+  expect(await brands.vouchersOver(), 'it is counted seldom').toBe(count)
   expect(await recentBrands(shop.db).vouchersOver()).toBe(Math.floor((rows.length + 19) / 10) * 10)
 })

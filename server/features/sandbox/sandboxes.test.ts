@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo, createConnection } from 'node:net'
+import { createConnection } from 'node:net'
 import { setTimeout as pauseOf } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listen } from '../../../tests/support/listen.ts'
 import { watchHandlers } from '../../platform/http/running-handlers.ts'
 import type { RawRequest, Sandbox, Sandboxes, TestKey } from '../world.ts'
 import type { OpenSandbox } from './open.ts'
@@ -40,8 +41,7 @@ async function serving(ours: Sandboxes): Promise<{ server: Server; port: number 
       () => ({ request, response }),
     )
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { server, port: (server.address() as AddressInfo).port }
+  return { server, port: await listen(server) }
 }
 const fail = (): RawRequest => {
   throw new Error('the request was taken over')

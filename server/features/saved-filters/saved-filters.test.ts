@@ -56,8 +56,8 @@ describe('D-12 the filters that a user saved', () => {
 
   test('have one name each in a list; another list and another user may have it too', async () => {
     await saved(debts)
-    const taken = { status: 400, failure: { fields: [{ path: 'name', key: 'SAVED_FILTERS.NAME_TAKEN' }] } }
-    expect(await save(debts)).toMatchObject(taken)
+    const refusal = { status: 400, failure: { fields: [{ path: 'name', key: 'SAVED_FILTERS.NAME_TAKEN' }] } }
+    expect(await save(debts)).toMatchObject(refusal)
     expect(await save({ ...debts, list: 'emails' })).toMatchObject({ ok: true })
     expect(await save(debts, partner)).toMatchObject({ ok: true })
   })

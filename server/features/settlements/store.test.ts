@@ -60,14 +60,14 @@ const terms = fc.record({
   }),
 })
 
-type SaleMovement = Movement & { passengerCount: number }
-type SaleWithHistory = SoldSale & { isPaid: boolean; history: readonly SaleMovement[] }
-type DrawnTerms = typeof terms extends fc.Arbitrary<infer One> ? One : never
+type LaterMovement = Movement & { passengerCount: number }
+type GeneratedSale = SoldSale & { isPaid: boolean; history: readonly LaterMovement[] }
+type GeneratedTerms = typeof terms extends fc.Arbitrary<infer One> ? One : never
 
 /** Every run sells in 28 days of its own, so that the sales of all other runs stand around it. */
 function booksOf(run: number) {
   const startDate = addDays('1900-01-01', run * 56)
-  const asSold = ({ business, day, plan, promo: used, ...drawn }: DrawnTerms): SaleWithHistory => {
+  const asSold = ({ business, day, plan, promo: used, ...drawn }: GeneratedTerms): GeneratedSale => {
     const { changedTo, leaver, extendedTo, granted, cancelled, ...sale } = drawn
     const soldOn = addDays(startDate, day)
     const terms = {
@@ -75,7 +75,7 @@ function booksOf(run: number) {
       discount: 0,
       promo: used && { ownPercentage: used.own, companyPercentage: used.company },
     }
-    const first: SaleMovement = {
+    const first: LaterMovement = {
       kind: 'sale',
       day: soldOn,
       quantity: 1,
@@ -118,11 +118,11 @@ const byBusiness = <Row extends { businessId: string }>(rows: readonly Row[]) =>
   rows.toSorted((a, b) => a.businessId.localeCompare(b.businessId))
 
 /** A movement of a scope with its sale. Nothing that came later is paid: sales of tests are when they are made. */
-type Line = PeriodMovement & { sale: SaleWithHistory; passengerCount: number }
+type Line = PeriodMovement & { sale: GeneratedSale; passengerCount: number }
 
 /** What happened in a scope, by the order of the sales. */
 function linesOf(
-  sales: readonly SaleWithHistory[],
+  sales: readonly GeneratedSale[],
   { startDate, endDate }: { startDate: string; endDate: string },
 ): Line[] {
   return sales.flatMap((sale) =>
@@ -139,7 +139,7 @@ function linesOf(
   )
 }
 
-function groups<Key>(lines: readonly Line[], keyOf: (sale: SaleWithHistory) => Key) {
+function groups<Key>(lines: readonly Line[], keyOf: (sale: GeneratedSale) => Key) {
   return [...Map.groupBy(lines, ({ sale }) => keyOf(sale))].map(([key, own]) => {
     const total = (value: (line: Line) => number) => own.reduce((sum, line) => sum + value(line), 0)
     return { key, own, total, quantity: total(({ quantity }) => quantity) }

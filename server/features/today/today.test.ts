@@ -180,13 +180,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type WorkCount = Pick<WaitingWork, 'count' | 'late' | 'since'>
+type WaitingCount = Pick<WaitingWork, 'count' | 'late' | 'since'>
 
-const counted = (sinces: readonly string[], { count = sinces.length, late = 0 } = {}): WorkCount | null =>
+const counted = (sinces: readonly string[], { count = sinces.length, late = 0 } = {}): WaitingCount | null =>
   count === 0 ? null : { count, late, since: sinces.toSorted()[0]! }
 
 /** Counts the same work from the rows of the lists, with the rights of a user. */
-const RECOUNT: Record<WaitingKind, (token: string) => Promise<WorkCount | null>> = {
+const RECOUNT: Record<WaitingKind, (token: string) => Promise<WaitingCount | null>> = {
   async requests(token) {
     const { rows } = await ask(requestDeskApi.list, token)
     const waiting = rows.filter(({ status }) => status === 'received' || status === 'in-review')
@@ -343,11 +343,11 @@ describe('D-13 what waits for a person', () => {
       expect((await workIn(kind))?.count ?? 0, kind).toBe(before - fewer)
     }
     const { administrator: admin, finance } = tokens
-    const [asked] = (await workIn('requests'))!.oldest
+    const [request] = (await workIn('requests'))!.oldest
     await gone('requests', 1, async () => {
-      const { version } = await ask(requestDeskApi.detail, admin, { params: { id: asked!.id } })
+      const { version } = await ask(requestDeskApi.detail, admin, { params: { id: request!.id } })
       const body = { version, status: 'closed' } as const
-      await ask(requestDeskApi.update, admin, { params: { id: asked!.id }, body })
+      await ask(requestDeskApi.update, admin, { params: { id: request!.id }, body })
     })
     await gone('stuckRefunds', 1, async () => {
       const { rows } = await ask(refundApi.list, finance, { query: { filter: { status: 'stuck' } } })

@@ -5,6 +5,7 @@ import { buyAgainApi } from '#shared/after-sale/buy-again-contract.ts'
 import { afterSaleApi } from '#shared/after-sale/contract.ts'
 import type { Language } from '#shared/languages.ts'
 import { voucherAccessApi } from '#shared/voucher-access/contract.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { buyer, fifteenDaysInEurope, good, MINUTE } from '../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../tests/support/test-trip.ts'
 import { limitedUse, mailMessage } from '../../platform/db/schema/operations.ts'
@@ -15,15 +16,14 @@ import { findBuyer, foundSales } from './store.ts'
 import { startTestShop, type TestShop } from '../../../tests/support/test-app.ts'
 
 let shop: TestShop
-let people = 0
-const anywhere = () => ({ address: `10.9.${people % 200}.${Math.floor((people += 1) / 200)}` })
+const anywhere = () => ({ address: newAddress() })
 
-type TestSale = { saleId: string; number: number; code: string; short: string; passengers: Passenger[] }
-let ana: TestSale
-let luis: TestSale
+type NewSale = { saleId: string; number: number; code: string; short: string; passengers: Passenger[] }
+let ana: NewSale
+let luis: NewSale
 
 /** A broker sells on account, so that no bank is needed. */
-async function sell(email: string, passengers: Passenger[]): Promise<TestSale> {
+async function sell(email: string, passengers: Passenger[]): Promise<NewSale> {
   const broker = buyer(shop, await shop.loginAs('broker@ceibo.test'))
   const contact = { email, phone: '099 123 456', isSubscribed: false }
   const purchase = fifteenDaysInEurope({ passengers, contact, onAccount: true, confirmDuplicate: true })

@@ -4,6 +4,7 @@ import { webhookApi, type WebhookFilter, type WebhookWithSecret } from '#shared/
 import { webhookDeliveryApi, type WebhookDeliveryFilter } from '#shared/webhooks/delivery-contract.ts'
 import { type EventKind, eventKinds, TEST_EVENT } from '#shared/webhooks/events.ts'
 import { BUSINESS_IDS } from '../../../tools/seed/cast.ts'
+import { newAddress } from '../../../tests/support/new-address.ts'
 import { sideBySide } from '../../../tests/support/side-by-side.ts'
 import { addColleague, addStaff } from '../../../tests/support/staff.ts'
 import { TEST_NOW } from '../../../tests/support/template.ts'
@@ -44,8 +45,7 @@ afterEach(async () => {
 })
 
 // Each caller has an address of its own, since calls that send something are limited by address.
-let callers = 0
-const by = (caller: string) => ({ token: caller, address: `10.9.${Math.floor(callers / 200)}.${(callers += 1) % 200}` })
+const by = (caller: string) => ({ token: caller, address: newAddress() })
 
 const add = (url = receiver.url, kinds: EventKind[] = KINDS, caller = token) =>
   shop.call(webhookApi.create, { body: { url, kinds } }, by(caller))

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +10,7 @@ import { programming } from './code.ts'
 import { type Example, type ExampleName, examples } from './examples.ts'
 import { developerPaths } from './pages.ts'
 
-type Read = { id: string; status: string; text: string }
+type Resource = { id: string; status: string; text: string }
 
 const names = Object.keys(examples) as ExampleName[]
 const runnable = await Promise.all(programming.map(async (language) => ({ language, runs: await canRun(language) })))
@@ -27,8 +26,7 @@ describe.each(runnable)('W-05 the examples in $language', ({ language, runs }) =
     if (!runs) return
     shop = await startTestShop()
     receiver = await startReceiver()
-    await shop.app.listen({ port: 0, host: '127.0.0.1' })
-    url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
+    url = await shop.app.listen({ port: 0, host: '127.0.0.1' })
     statuses = []
     shop.app.server.on('request', (_request, response) => {
       response.on('finish', () => statuses.push(response.statusCode))
@@ -43,7 +41,7 @@ describe.each(runnable)('W-05 the examples in $language', ({ language, runs }) =
   async function waitFor(name: ExampleName, key: string): Promise<void> {
     const headers = { authorization: `Bearer ${key}` }
     const read = async (path: string) =>
-      ((await (await fetch(`${url}/api/partner/v1${path}`, { headers })).json()) as { data: Read[] }).data[0]!
+      ((await (await fetch(`${url}/api/partner/v1${path}`, { headers })).json()) as { data: Resource[] }).data[0]!
     if (name === 'deliveries') {
       const { id } = await read('/webhooks')
       const last = () => read(`/webhooks/${id}/deliveries?limit=1`)

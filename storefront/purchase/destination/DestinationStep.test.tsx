@@ -88,13 +88,13 @@ test('V-17 the wrong region for a named country is told at once, and refused unt
   type('francia')
   press('Enter')
   fireEvent.click(region('Latinoamérica'))
-  const notice = 'Francia está en Europa: elegí Europa (Schengen).'
-  expect(answer()).toBe(notice)
+  const hint = 'Francia está en Europa: elegí Europa (Schengen).'
+  expect(answer()).toBe(hint)
   goOn()
-  expect(screen.getByRole('link', { name: notice })).toBeDefined()
+  expect(screen.getByRole('link', { name: hint })).toBeDefined()
   expect(stored()['destinationId'] ?? null).toBeNull()
   fireEvent.click(region('Europa'))
-  expect(screen.queryByRole('link', { name: notice })).toBeNull()
+  expect(screen.queryByRole('link', { name: hint })).toBeNull()
   goOn()
   await waitFor(() => expect(stored()['destinationId']).toBe(1))
 })

@@ -158,14 +158,14 @@ const strangerForgets: Attack = {
   limits: ['forgot, reset and set-up link'],
   act: async (town) => {
     const stranger = at(town, abroad(600))
-    const asked = 30 * town.urls.length
-    let [taken, emails] = [0, 0]
+    const asks = 30 * town.urls.length
+    let [passes, emails] = [0, 0]
     const isChosen = await choosesPassword(town, OWNER, async () => {
-      taken = await countTaken(asked, () => forget(stranger, OWNER))
+      passes = await countTaken(asks, () => forget(stranger, OWNER))
       emails = await countEmails(town, OWNER, /./)
     })
     return [
-      atMost('asks that are taken', taken, 20 * town.urls.length, `of ${asked}`),
+      atMost('asks that are taken', passes, 20 * town.urls.length, `of ${asks}`),
       atMost('emails to that person in an hour', emails, 3),
       served('the link works', isChosen && (await isTaken(logIn(browser(town), OWNER, NEW_PASSWORD)))),
       served('somebody else asks for a link', await isTaken(forget(browser(town), LINES_OWNER))),

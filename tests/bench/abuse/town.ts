@@ -13,7 +13,14 @@ import type { Product } from '../product.ts'
 /** A shop of several processes, its bank, and the emails that it writes. Who calls by `browser(town)` lives on a network of their own. */
 export type Town = Mailbox & { urls: readonly string[]; bank: SandboxClient }
 
-export type Sold = { number: number; saleId: string; voucher: string; sosCode: string; document: string; email: string }
+export type TownSale = {
+  number: number
+  saleId: string
+  voucher: string
+  sosCode: string
+  document: string
+  email: string
+}
 
 /** Somebody who is asked to wait for a minute does so, and no longer. */
 const PATIENCE_MS = 65_000
@@ -26,12 +33,9 @@ export function openTown(products: readonly Product[], dataDir: string): Town {
   return { urls: products.map(({ url }) => url), bank, ...mailbox(dataDir) }
 }
 
-let strangers = 0
-/** Somebody at an address; the first calls of the next ones go to one process after the other. */
-export function at({ urls }: Town, address: string): Call {
-  strangers += 1
-  const first = strangers % urls.length
-  return browser({ urls: [...urls.slice(first), ...urls.slice(0, first)] }, { address })
+/** Somebody at an address. */
+export function at(town: Town, address: string): Call {
+  return browser(town, { address })
 }
 
 /** "200", or status and code of what was refused. */
@@ -72,7 +76,7 @@ export async function pay({ bank }: Town, call: Call, offer: Pick<Offer, 'order'
 }
 
 /** A purchase from its price to its vouchers. */
-export async function sellTo(town: Town, email: string): Promise<Sold> {
+export async function sellTo(town: Town, email: string): Promise<TownSale> {
   const buyer = browser(town)
   const passenger = newPassenger()
   const contact = { email, phone: '099 123 456', isSubscribed: false }
@@ -106,7 +110,7 @@ export async function readEmail(town: Town, address: string, pattern: RegExp, se
 }
 
 /** Asks for a code as the buyer of a sale, and reads it in the email. @throws Failure; Error when no email comes */
-export async function askForCode(town: Town, { email }: Sold, lookup: string, buyer = browser(town)) {
+export async function askForCode(town: Town, { email }: TownSale, lookup: string, buyer = browser(town)) {
   const seen = (await town.emailsTo(email)).length
   const { request } = await buyer(voucherAccessApi.ask, { body: { lookup } })
   return { request, code: await readEmail(town, email, /^(\d{6}) es tu código/, seen) }
@@ -115,7 +119,7 @@ export async function askForCode(town: Town, { email }: Sold, lookup: string, bu
 /** Whether the buyer of a sale gets to the vouchers by what they type: asks, reads the email, types its code. */
 export async function getsIn(
   town: Town,
-  sold: Sold,
+  sold: TownSale,
   lookup: string,
   { buyer = browser(town), mistypes = 0 } = {},
 ): Promise<boolean> {

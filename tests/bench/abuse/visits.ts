@@ -26,9 +26,9 @@ async function crowdOut(
   ask: (call: Call) => Promise<unknown>,
 ) {
   const one = at(town, address)
-  const taken = await countTaken(most + 10, () => ask(one))
+  const passes = await countTaken(most + 10, () => ask(one))
   return [
-    atMost(`${what} for one address`, taken, most, `of ${most + 10}`),
+    atMost(`${what} for one address`, passes, most, `of ${most + 10}`),
     served(`${what} for somebody elsewhere`, await isTaken(ask(browser(town)))),
   ]
 }
@@ -79,10 +79,10 @@ const strangersClaim: Attack = {
     const email = newEmail('reclamos')
     const body = { voucher: 'CA123', document: '12345672', email, detail: 'Un gasto' }
     const one = at(town, abroad(1_100))
-    const taken = await countTaken(8, () => one(requestApi.refund, { body }))
+    const passes = await countTaken(8, () => one(requestApi.refund, { body }))
     const others = await countTaken(10, (n) => at(town, abroad(1_110 + n))(requestApi.refund, { body }))
     return [
-      atMost('requests of one address', taken, 5, 'of 8'),
+      atMost('requests of one address', passes, 5, 'of 8'),
       atLeast('requests from elsewhere', others, 10, 'of 10'),
       atMost('receipts in that mailbox in a day', await countEmails(town, email, /./), 5),
     ]

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { voucherAccessApi } from '../../../shared/voucher-access/contract.ts'
 import { browser } from '../../faults/browser.ts'
 import { abroad, atLeast, atMost, type Attack, newEmail, ON_NEXT_LINE, onLine, served } from './attack.ts'
-import { answerTo, at, countEmails, countTaken, getsIn, inTurn, type Sold, sellTo, type Town } from './town.ts'
+import { answerTo, at, countEmails, countTaken, getsIn, inTurn, type TownSale, sellTo, type Town } from './town.ts'
 
 const CODE_SUBJECT = /es tu código para ver tus vouchers$/
 const NETWORKS = 40
@@ -11,10 +11,10 @@ const GUESSES = 200
 /** Tries of the /64s of a line at its operator: six each. */
 const ASKS_OF_LINE = 126
 
-const numberOf = ({ number }: Sold) => `#${number}`
+const numberOf = ({ number }: TownSale) => `#${number}`
 
 /** By how many of the ways to look for them a buyer gets to the vouchers. */
-async function waysIn(town: Town, sold: Sold, buyer = browser(town)): Promise<number> {
+async function waysIn(town: Town, sold: TownSale, buyer = browser(town)): Promise<number> {
   let open = 0
   for (const lookup of [numberOf(sold), sold.voucher, sold.document, sold.email])
     open += Number(await getsIn(town, sold, lookup, { buyer }))
@@ -22,10 +22,10 @@ async function waysIn(town: Town, sold: Sold, buyer = browser(town)): Promise<nu
 }
 
 /** Asks four times for the code of a sale by its number, and tries five wrong ones of each: how many open. */
-async function askAndGuess(town: Town, sold: Sold, address: string): Promise<number> {
+async function askAndGuess(town: Town, sold: TownSale, address: string): Promise<number> {
   const stranger = at(town, address)
   const ask = () => stranger(voucherAccessApi.ask, { body: { lookup: numberOf(sold) } })
-  const requests = (await inTurn(4, () => ask().catch(() => null))).flatMap((asked) => asked?.request ?? [])
+  const requests = (await inTurn(4, () => ask().catch(() => null))).flatMap((answer) => answer?.request ?? [])
   const guess = (n: number) =>
     stranger(voucherAccessApi.confirm, { body: { request: requests[n % requests.length]!, code: `00000${n % 10}` } })
   return countTaken(5 * requests.length, guess)

@@ -6,6 +6,7 @@ import { statementApi } from '../../../shared/partner-account/statement-contract
 import { callFrom } from '../calls.ts'
 import { expect } from '../fixtures.ts'
 import { logins, openAs } from '../logins.ts'
+import { confirm } from '../user-pages.ts'
 import { type Here, type TypedSave } from './typed-save.ts'
 
 /** Opens the account of a business, and a dialog of that page. */
@@ -108,7 +109,6 @@ async function closeOldestMonth(page: Page, business: string): Promise<void> {
   await openAs(page, logins.administrator, '/admin/accounts')
   await page.getByRole('link', { name: business }).click()
   await page.getByRole('link', { name: 'Cerrar mes' }).click()
-  await page.getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar 1 cuenta' }).click()
+  await confirm(page, 'Cerrar 1 cuenta')
   await expect(page.getByText('Cerrada', { exact: true })).toBeVisible()
 }

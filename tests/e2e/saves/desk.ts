@@ -21,8 +21,8 @@ export const DESK: Record<string, TypedSave> = {
     saves: requestDeskApi.update,
     async open({ page }) {
       await startSession(page, logins.administrator, 'administrator')
-      const asked = await callFrom(page, requestApi.refund, { body: { voucher: 'con un corte', document: 'X9' } })
-      const filter = { q: asked.result.caseNumber }
+      const request = await callFrom(page, requestApi.refund, { body: { voucher: 'con un corte', document: 'X9' } })
+      const filter = { q: request.result.caseNumber }
       const { result } = await callFrom(page, requestDeskApi.list, { query: { filter } })
       await page.goto(`/admin/requests/${result.rows[0]!.id}`)
       return page

@@ -15,14 +15,14 @@ import { saleApi } from '../../../shared/sales/contract.ts'
 import { savedQuoteApi } from '../../../shared/saved-quotes/contract.ts'
 import type { DescribedCall } from '../../support/described-calls.ts'
 import type { Knowledge } from '../requests.ts'
-import type { Known } from '../values.ts'
+import type { KnownValues } from '../values.ts'
 import { DEMO_PASSWORD } from '../../../tools/seed/cast.ts'
 import { aCode, aCompany, aTrip, PASSWORD, type Stock } from './shop.ts'
 
 const today = dayAt(new Date())
 
 /** What the demo's catalogue holds, whatever else happened. */
-const EVERYWHERE: Known = {
+const EVERYWHERE: KnownValues = {
   categoryId: [23, 24],
   destinationId: [1, 2, 3, 4],
   planId: [101, 102, 103, 104, 105],
@@ -49,9 +49,9 @@ const anyOf = (bodies: readonly unknown[]) => fc.constantFrom(...bodies)
 const anew = (make: () => unknown) => fc.nat().map(make)
 
 /** What requests of a round can find, read once it is stocked. */
-type Found = { requests: readonly RequestDetail[]; sessions: readonly OwnSession[] }
+type Targets = { requests: readonly RequestDetail[]; sessions: readonly OwnSession[] }
 
-async function find({ staff }: Stock): Promise<Found> {
+async function find({ staff }: Stock): Promise<Targets> {
   const { rows } = await staff(requestDeskApi.list, { query: {} })
   const requests = await Promise.all(rows.slice(0, 5).map(({ id }) => staff(requestDeskApi.detail, { params: { id } })))
   return { requests, sessions: (await staff(accountApi.sessions, {})).filter(({ isCurrent }) => !isCurrent) }
@@ -59,9 +59,9 @@ async function find({ staff }: Stock): Promise<Found> {
 
 /** What is known of each call, by `METHOD path` of the document. */
 export async function knowledgeOf(stock: Stock): Promise<(call: DescribedCall) => Knowledge> {
-  const found = await find(stock)
-  const known = valuesOf(stock, found)
-  const bodies = { ...visitorBodies(stock), ...saleBodies(stock), ...staffBodies(stock, found) }
+  const targets = await find(stock)
+  const known = valuesOf(stock, targets)
+  const bodies = { ...visitorBodies(stock), ...saleBodies(stock), ...staffBodies(stock, targets) }
   return ({ method, path }) => ({
     known: { ...EVERYWHERE, ...known[path] },
     bodies: (bodies as Record<string, fc.Arbitrary<unknown>>)[`${method} ${path}`],
@@ -69,7 +69,7 @@ export async function knowledgeOf(stock: Stock): Promise<(call: DescribedCall) =
 }
 
 /** Values of parameters and fields, by path. */
-function valuesOf(stock: Stock, { requests, sessions }: Found): Record<string, Known> {
+function valuesOf(stock: Stock, { requests, sessions }: Targets): Record<string, KnownValues> {
   const { companies, brokers, codes, request } = stock
   return {
     '/quote/{code}': { code: stock.quoteCodes },
@@ -155,7 +155,7 @@ function saleBodies(stock: Stock): Bodies {
 }
 
 /** Of the back-office. */
-function staffBodies({ companies, codes }: Stock, { requests }: Found): Bodies {
+function staffBodies({ companies, codes }: Stock, { requests }: Targets): Bodies {
   return {
     'POST /code/promoCodeAdd': anew(() => bodyOf(promoCodeStaffApi.add, { body: aCode() })),
     'POST /code/promoCodeEdit': anyOf(

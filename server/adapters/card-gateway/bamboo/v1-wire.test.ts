@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chargeRequest, delayedRequest } from '../../../../tests/gateway-contract/charge-request.ts'
 import { describeCardGateway } from '../../../../tests/gateway-contract/contract-suite.ts'
 import { openEnvironment } from '../../../../tests/gateway-contract/test-bank.ts'
+import { listen } from '../../../../tests/support/listen.ts'
 import { v1Gateway } from './v1-wire.ts'
 
 const noForm = () => {
@@ -21,18 +22,13 @@ afterEach(async () => {
 /** A provider that answers every call the same. */
 async function providerThatAnswers(status: number, body: string | object) {
   const seen: { method: string | undefined; url: string | undefined; body: string }[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-    request.on('end', () => {
-      seen.push({ method: request.method, url: request.url, body: text })
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
-    })
+  const server = createServer(async (request, response) => {
+    seen.push({ method: request.method, url: request.url, body: await text(request) })
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
   running.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listen(server)}`
   return { seen, gateway: v1Gateway({ url, key: 'private-key' }) }
 }
 
@@ -218,11 +214,11 @@ describe('Y-06 v1 wire: payments at a counter and by transfer', () => {
   ])('%s waits, with its instructions, also when it is searched for', async (_, wire, instructions) => {
     const { gateway } = await providerThatAnswers(200, answered({ ...wire, Amount: 339_100, Currency: 'UYU' }))
     const waiting = { kind: 'waiting', purchaseId: '1250440', amount: 339_100, currency: 'UYU', instructions }
-    const asked = await gateway.requestDelayed(counter)
-    expect(asked).toMatchObject(waiting)
-    expect('instructions' in asked && asked.instructions).toEqual(instructions)
-    expect(await gateway.find(counter)).toEqual({ kind: 'found', outcome: asked })
-    expect(await gateway.readPurchase('1250440')).toEqual({ kind: 'found', outcome: asked })
+    const outcome = await gateway.requestDelayed(counter)
+    expect(outcome).toMatchObject(waiting)
+    expect('instructions' in outcome && outcome.instructions).toEqual(instructions)
+    expect(await gateway.find(counter)).toEqual({ kind: 'found', outcome })
+    expect(await gateway.readPurchase('1250440')).toEqual({ kind: 'found', outcome })
   })
 
   test.each([

@@ -1,13 +1,15 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Server as TcpServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { classOfCode } from './error-codes.ts'
 import { chargeRequest, delayedRequest } from '../../../../tests/gateway-contract/charge-request.ts'
+import { listen } from '../../../../tests/support/listen.ts'
 import { parseLossless } from './lossless-json.ts'
 import { v3Gateway } from './v3-wire.ts'
 
-const running: (Server | TcpServer)[] = []
+const running: TcpServer[] = []
 const sockets = new Set<Socket>()
 afterEach(async () => {
   for (const socket of sockets) socket.destroy()
@@ -34,24 +36,19 @@ MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzLHVE+KZEeEHCvzF
 /** A provider that answers every call the same. */
 async function providerThatAnswers(status: number, body: string | object, location = 'http://127.0.0.1:9/') {
   const seen: { body: string; authorization: string | undefined; url: string | undefined }[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-    request.on('end', () => {
-      seen.push({ body: text, authorization: request.headers.authorization, url: request.url })
-      response.writeHead(status, { 'content-type': 'application/json', location })
-      response.end(typeof body === 'string' ? body : JSON.stringify(body))
-    })
+  const server = createServer(async (request, response) => {
+    seen.push({ body: await text(request), authorization: request.headers.authorization, url: request.url })
+    response.writeHead(status, { 'content-type': 'application/json', location })
+    response.end(typeof body === 'string' ? body : JSON.stringify(body))
   })
-  const url = await listen(server)
+  const url = await urlOf(server)
   return { url, seen, gateway: v3Gateway({ url, key: 'private-key' }) }
 }
 
-async function listen(server: Server | TcpServer): Promise<string> {
+async function urlOf(server: TcpServer): Promise<string> {
   running.push(server)
   server.on('connection', (socket: Socket) => sockets.add(socket))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `http://127.0.0.1:${await listen(server)}`
 }
 
 const approved = {
@@ -119,8 +116,8 @@ describe('K-04 v3 wire: what is sent', () => {
 describe('K-04 v3 wire: what an answer means', () => {
   // ASVS 1.4.2
   test('an id beyond 2^53 that travels as a number keeps every digit', async () => {
-    const text = JSON.stringify(approved).replace('"79632697147789184"', '1489067001899996161')
-    expect(await charge(200, text)).toMatchObject({ kind: 'approved', purchaseId: '1489067001899996161' })
+    const answer = JSON.stringify(approved).replace('"79632697147789184"', '1489067001899996161')
+    expect(await charge(200, answer)).toMatchObject({ kind: 'approved', purchaseId: '1489067001899996161' })
     expect(parseLossless('{"a":12.5,"b":9007199254740991,"c":-9007199254740993}')).toEqual({
       a: 12.5,
       b: 9_007_199_254_740_991,
@@ -422,7 +419,7 @@ describe('K-04 v3 wire: where the line breaks', () => {
   // ASVS 12.3.2
   test('a server without TLS where TLS is due: absent, the request was never written', async () => {
     let received = ''
-    const url = await listen(
+    const url = await urlOf(
       createTcpServer((socket) => {
         socket.on('error', () => undefined)
         socket.on('data', (chunk) => {
@@ -440,33 +437,33 @@ describe('K-04 v3 wire: where the line breaks', () => {
   test('a certificate that no authority signed: absent, the request was never written', async () => {
     let requests = 0
     const server = createTlsServer({ key: SELF_SIGNED_KEY, cert: SELF_SIGNED }, () => (requests += 1))
-    const url = (await listen(server)).replace('http:', 'https:')
+    const url = (await urlOf(server)).replace('http:', 'https:')
     const answer = await v3Gateway({ url, key: 'k' }).charge(chargeRequest('OT_x'))
     expect(answer).toEqual({ kind: 'absent', reason: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
     expect(requests).toBe(0)
   })
 
   test('a TLS handshake that hangs: absent after the connect limit', async () => {
-    const url = (await listen(silent())).replace('http:', 'https:')
+    const url = (await urlOf(silent())).replace('http:', 'https:')
     const gateway = v3Gateway({ url, key: 'k', timeouts: { connectMs: 200 } })
     expect(await gateway.charge(chargeRequest('OT_x'))).toEqual({ kind: 'absent', reason: 'connect time-out' })
   })
 
   test('a server that reads and never answers: unknown after the whole-call limit', async () => {
-    const gateway = v3Gateway({ url: await listen(silent()), key: 'k', timeouts: { totalMs: 1_000 } })
+    const gateway = v3Gateway({ url: await urlOf(silent()), key: 'k', timeouts: { totalMs: 1_000 } })
     expect(await gateway.charge(chargeRequest('OT_x'))).toEqual({ kind: 'unknown', reason: 'time-out' })
   })
 
   test('a caller who gives up: absent before sending, unknown after', async () => {
     const leaving = new AbortController()
     const server = createTcpServer((socket) => socket.on('error', () => undefined).on('data', () => leaving.abort()))
-    const gateway = v3Gateway({ url: await listen(server), key: 'k' })
+    const gateway = v3Gateway({ url: await urlOf(server), key: 'k' })
     expect((await gateway.charge(chargeRequest('OT_x'), AbortSignal.abort())).kind).toBe('absent')
     expect((await gateway.charge(chargeRequest('OT_x'), leaving.signal)).kind).toBe('unknown')
   })
 
   test('bytes that are not HTTP, and an endless answer: unknown', async () => {
-    const noise = await listen(
+    const noise = await urlOf(
       createTcpServer((socket) => void socket.on('error', () => undefined).end('SSH-2.0-x\r\n')),
     )
     expect((await v3Gateway({ url: noise, key: 'k' }).charge(chargeRequest('OT_x'))).kind).toBe('unknown')

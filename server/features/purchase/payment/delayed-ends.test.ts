@@ -56,7 +56,7 @@ describe('a provider that says nothing, or something else than expected', () => 
     expect(await listed()).toEqual([])
     await letPass(shop, 20 * MINUTE, MINUTE)
     await letPass(shop, 3 * HOUR, MINUTE)
-    expect((await alertsOf(shop)).filter((told) => told === title)).toHaveLength(1)
+    expect((await alertsOf(shop)).filter((alert) => alert === title)).toHaveLength(1)
     expect(await listed()).toEqual([`${checkout.order}1`])
     expect(await statusOf(shop, checkout.order)).toEqual({ checkout: 'WAITING', attempts: ['WAITING'] })
     await bankOf(shop).setConduct({})
@@ -107,7 +107,7 @@ function departsIn(days: number) {
 }
 
 describe('money that goes back', () => {
-  const told = async () =>
+  const emails = async () =>
     (await deliverEmails(shop)).filter(({ subject }) => subject.startsWith('Te devolvemos tu pago'))
 
   test('Y-02 who pays too late gets an email that says why and what becomes of the money, and the page says it goes back', async () => {
@@ -119,7 +119,7 @@ describe('money that goes back', () => {
     await pay()
     await report()
     expect((await someone.readLater(checkout.order)).is).toBe('PAYMENT_REFUNDED')
-    const [email, ...more] = await told()
+    const [email, ...more] = await emails()
     expect(more).toEqual([])
     expect(email?.to).toBe('ana@example.com')
     expect(email?.text).toMatch(/Nos llegó tu pago de USD \d+,\d\d por Redpagos, pero el plazo era hasta el /)
@@ -134,7 +134,7 @@ describe('money that goes back', () => {
     await pay()
     await report()
     await letPass(shop, 25 * HOUR, HOUR)
-    const [email, ...more] = await told()
+    const [email, ...more] = await emails()
     expect(more).toEqual([])
     expect(email?.text).toContain('la compra ya estaba paga por otro medio')
     expect(email?.text).toContain('siguen valiendo')
@@ -144,7 +144,7 @@ describe('money that goes back', () => {
     const { checkout, pay, report } = await waitingOrder(shop)
     await pay(checkout.amount - 1)
     await report()
-    const [email, ...more] = await told()
+    const [email, ...more] = await emails()
     expect(more).toEqual([])
     expect(email?.text).toMatch(/tu pago de USD 93,37 por Redpagos, pero el importe de la compra era USD 93,38/)
   })
@@ -207,8 +207,8 @@ describe('what is kept, how often it may be asked for, and a second payment', ()
       Array.from({ length: 13 }, (_, n) => orderOf(stranger, `Victima+${n}@example.com`)),
     )
     const answers = await Promise.all(orders.map((checkout) => stranger.payLater(checkout, 'redpagos')))
-    const taken = answers.filter(({ is }) => is === 'ok')
-    expect(taken).toHaveLength(10)
+    const successes = answers.filter(({ is }) => is === 'ok')
+    expect(successes).toHaveLength(10)
     expect(answers.filter(({ is }) => is === 'TOO_MANY_REQUESTS')).toHaveLength(3)
     const refused = orders[answers.findIndex(({ is }) => is !== 'ok')]!
     expect(await statusOf(shop, refused.order)).toEqual({ checkout: 'OPEN', attempts: [] })
@@ -233,6 +233,6 @@ describe('what is kept, how often it may be asked for, and a second payment', ()
       const sentAt = new Date(shop.dependencies.now().getTime() - earlier).toISOString()
       await postNotification(shop, { ...second, sentAt })
     }
-    expect((await alertsOf(shop)).filter((told) => told === title)).toHaveLength(1)
+    expect((await alertsOf(shop)).filter((alert) => alert === title)).toHaveLength(1)
   })
 })

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { refundReasons } from '#shared/checkout/refund-reasons.ts'
 import type {
   ApprovedOutcome,
-  CardGateway,
   ChargeResult,
   DeclinedOutcome,
   FindResult,
@@ -13,6 +12,7 @@ import type {
 } from '../../../adapters/card-gateway/port.ts'
 import { paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { auditLog, mailMessage } from '../../../platform/db/schema/operations.ts'
+import { gatewayDouble } from '../../../../tests/support/gateway-double.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import {
   buyer,
@@ -54,27 +54,19 @@ async function shopWith(script: { charges: ChargeResult[]; finds: FindResult[]; 
       : Promise.resolve(answer)
   }
   const calls = { refunds: [] as number[], charges: 0 }
-  const gateway: CardGateway = {
+  const gateway = gatewayDouble({
     charge: () => {
       calls.charges += 1
       return next(script.charges)
     },
-    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     find: () => next(script.finds),
     readPurchase: () => next(script.finds),
     refund: ({ amount }) => {
       calls.refunds.push(amount)
       return next(script.refunds)
     },
-    refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
-    findRefunds: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     readRefund: () => Promise.resolve({ kind: 'not-found' }),
-    listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
-    clientForm: () => ({
-      frameUrl: 'http://127.0.0.1:9/card-form',
-      origin: 'http://127.0.0.1:9',
-    }),
-  }
+  })
   shop = await startTestShop({ gateway })
   const someone = buyer(shop)
   const priced = good(await someone.open(fifteenDaysInEurope()))

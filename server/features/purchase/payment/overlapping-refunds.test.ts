@@ -1,8 +1,9 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CardGateway, RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
+import type { RefundResult, RefundStatus } from '../../../adapters/card-gateway/port.ts'
 import { checkout, gatewayNotification, paymentAttempt, refund } from '../../../platform/db/schema/checkouts.ts'
 import { mailMessage } from '../../../platform/db/schema/operations.ts'
+import { gatewayDouble } from '../../../../tests/support/gateway-double.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { sendRefund } from './send-refund.ts'
 import { findDueWork } from '../sweep.ts'
@@ -20,22 +21,17 @@ function slowGateway() {
   const charged = (amount: number) =>
     ({ kind: 'approved', purchaseId: PURCHASE, amount, currency: 'USD', reply: {} }) as const
   let amount = 0
-  const gateway: CardGateway = {
+  const gateway = gatewayDouble({
     charge: (request) => {
       // One cent more than was asked: it has to go back.
       amount = request.amount + 1
       return Promise.resolve(charged(amount))
     },
-    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     find: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     readPurchase: () => Promise.resolve({ kind: 'found', outcome: charged(amount - 1) }),
     refund: () => new Promise((resolve) => void resolvers.push(resolve)),
-    refundPart: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
-    findRefunds: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     readRefund: () => Promise.resolve(atGateway.refund),
-    listTransactions: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
-    clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
-  }
+  })
   return { gateway, resolvers, atGateway }
 }
 

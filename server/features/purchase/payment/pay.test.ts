@@ -70,7 +70,7 @@ const isPaying = async (order: string) => (await statusOf(shop, order)).checkout
 function holdCharges(): () => void {
   const { gateway } = shop.dependencies
   const held = Promise.withResolvers<void>()
-  shop.dependencies.gateway = { ...gateway, charge: (...asked) => held.promise.then(() => gateway.charge(...asked)) }
+  shop.dependencies.gateway = { ...gateway, charge: (...inputs) => held.promise.then(() => gateway.charge(...inputs)) }
   return () => {
     shop.dependencies.gateway = gateway
     held.resolve()

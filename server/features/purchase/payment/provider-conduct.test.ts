@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changeApi } from '#shared/after-sale/change-contract.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { bambooGateway } from '../../../adapters/card-gateway/bamboo/bamboo.ts'
-import { key } from '../../../../tests/gateway-contract/test-bank.ts'
+import { key, openBank, type TestBank } from '../../../../tests/gateway-contract/test-bank.ts'
 import { gatewayNotification, partialRefund, paymentAttempt } from '../../../platform/db/schema/checkouts.ts'
 import { sale } from '../../../platform/db/schema/sales.ts'
+import { listen } from '../../../../tests/support/listen.ts'
 import { type SandboxClient, sandboxClient } from '../../../../tests/support/sandbox-client.ts'
-import { type SandboxGateway, startSandboxGateway } from '../../../../tools/sandbox-gateway/start.ts'
 import type { CardBehaviour } from '../../../../tools/sandbox-gateway/sandbox-cards.ts'
 import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, good, HOUR, MINUTE, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
@@ -23,8 +20,7 @@ import { TEST_NOW } from '../../../../tests/support/template.ts'
 
 /** The shop with the provider's own adapter, and a bank that tells it of what happens, on one clock. */
 describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', (version) => {
-  let folder: string
-  let bank: SandboxGateway
+  let bank: TestBank
   let client: SandboxClient
   let shop: TestShop
   let door: Server
@@ -40,23 +36,17 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
   }
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ceibo-bank-'))
-    door = createServer((request, response) => {
-      let payload = ''
-      request.on('data', (chunk: Buffer) => (payload += chunk.toString('utf8')))
-      request.on('end', () => {
-        const { headers } = request
-        void oneByOne(async () => {
-          const { statusCode } = await shop.app.inject({ method: 'POST', url: request.url!, headers, payload })
-          answers.push(statusCode)
-          response.writeHead(statusCode).end()
-        })
+    door = createServer(async (request, response) => {
+      const { headers } = request
+      const payload = await text(request)
+      await oneByOne(async () => {
+        const { statusCode } = await shop.app.inject({ method: 'POST', url: request.url!, headers, payload })
+        answers.push(statusCode)
+        response.writeHead(statusCode).end()
       })
     })
-    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
-    const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}/api/payment/notification`
-    const notify = { ...NOTIFICATIONS, url, pausesMs: [20, 20] }
-    bank = await startSandboxGateway({ port: 0, dataDir: folder, origins: ['http://localhost:3000'], key, notify })
+    const url = `http://127.0.0.1:${await listen(door)}/api/payment/notification`
+    bank = await openBank({ notify: { ...NOTIFICATIONS, url, pausesMs: [20, 20] } })
     client = sandboxClient({ url: bank.url, key })
     const gateway = bambooGateway(version, { url: bank.url, key, publicUrl: 'http://localhost:3000' })
     await client.shiftClock(Date.parse(TEST_NOW) - Date.now())
@@ -70,7 +60,6 @@ describe.each(['v1', 'v3'] as const)('the shop and the provider in version %s', 
     await shop.close()
     await bank.close()
     await new Promise((resolve) => door.close(resolve))
-    await rm(folder, { recursive: true })
   })
 
   async function letPass(total: number, step: number): Promise<void> {

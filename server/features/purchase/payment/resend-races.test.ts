@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CardGateway, ChargeRequest, FindResult } from '../../../adapters/card-gateway/port.ts'
-import { placeOf } from '../../../../tests/support/database.ts'
-import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChargeRequest, FindResult } from '../../../adapters/card-gateway/port.ts'
+import { gatewayDouble } from '../../../../tests/support/gateway-double.ts'
+import { startShops } from '../../../../tests/support/start-shops.ts'
+import type { TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND, statusOf } from '../../../../tests/support/test-buyer.ts'
 import { newPassenger } from '../../../../tests/support/test-trip.ts'
 
@@ -16,7 +14,6 @@ const REPEATS = 3
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 
 describe.skipIf(!onPostgres)('payments that are sent again by two servers on one database (PostgreSQL only)', () => {
-  let folder: string
   let shops: [TestShop, TestShop]
   /** Every call that charges, as it left. */
   let sent: ChargeRequest[] = []
@@ -27,8 +24,7 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
 
   const approvalOf = ({ uniqueId, amount }: ChargeRequest) =>
     ({ kind: 'approved', purchaseId: uniqueId, amount, currency: 'USD', reply: {} }) as const
-  const unasked = () => Promise.reject(new Error('nobody asks for it here'))
-  const gateway: CardGateway = {
+  const gateway = gatewayDouble({
     async charge(request) {
       sent.push(request)
       if (!request.isResend) {
@@ -39,35 +35,22 @@ describe.skipIf(!onPostgres)('payments that are sent again by two servers on one
       if (!charged.has(request.uniqueId)) charged.set(request.uniqueId, request)
       return approvalOf(request)
     },
-    requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
     async find({ uniqueId }): Promise<FindResult> {
       const known = charged.get(uniqueId)
       await pause(5)
       return known ? { kind: 'found', outcome: approvalOf(known) } : { kind: 'not-found' }
     },
-    readPurchase: unasked,
-    refund: unasked,
-    refundPart: unasked,
-    findRefunds: unasked,
-    readRefund: unasked,
-    listTransactions: unasked,
-    clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
-  }
+  })
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ceibo-resend-'))
-    const place = await placeOf('seeded', folder)
-    const start = (n: number) => startTestShop({ gateway, place: { ...place, dataDir: path.join(folder, String(n)) } })
-    shops = [await start(0), await start(1)]
+    const together = await startShops(2, { gateway })
+    shops = together.shops as [TestShop, TestShop]
+    return together.close
   })
   beforeEach(() => {
     sent = []
     charged.clear()
     answerFirst = pause(0)
-  })
-  afterAll(async () => {
-    for (const shop of shops) await shop.close()
-    await rm(folder, { recursive: true })
   })
 
   async function payment() {

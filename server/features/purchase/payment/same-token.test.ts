@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApprovedOutcome, CardGateway, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
-import { placeOf } from '../../../../tests/support/database.ts'
-import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { ApprovedOutcome, ChargeRequest, ChargeResult } from '../../../adapters/card-gateway/port.ts'
+import { gatewayDouble } from '../../../../tests/support/gateway-double.ts'
+import { startShops } from '../../../../tests/support/start-shops.ts'
+import type { TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, fifteenDaysInEurope, good, runDueWork, SECOND } from '../../../../tests/support/test-buyer.ts'
 
 /** How the first call with a token ends; whatever comes after it would be approved, so that a charge of its own shows. */
@@ -33,15 +31,14 @@ const TIMES = [
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
 const sent: ChargeRequest[] = []
-let folder: string
 /** On PostgreSQL two servers on one database; the embedded one has room for one. */
-let shops: TestShop[] = []
+let shops: TestShop[]
 
 function approvalOf({ uniqueId, amount }: Pick<ChargeRequest, 'uniqueId' | 'amount'>): ApprovedOutcome {
   return { kind: 'approved', purchaseId: uniqueId, amount, currency: 'USD', reply: {} }
 }
 
-const gateway: CardGateway = {
+const gateway = gatewayDouble({
   charge: async (request) => {
     const isFirst = sent.every(({ token }) => token !== request.token)
     sent.push(request)
@@ -50,29 +47,16 @@ const gateway: CardGateway = {
     const result = isFirst ? FIRST[end] : 'approved'
     return result === 'approved' || !result ? approvalOf(request) : result
   },
-  requestDelayed: () => Promise.resolve({ kind: 'unknown', reason: 'nothing is written for it' }),
   find: ({ uniqueId }) => {
     const request = sent.find((one) => one.uniqueId === uniqueId)
     return Promise.resolve(request ? { kind: 'found', outcome: approvalOf(request) } : { kind: 'not-found' })
   },
-  readPurchase: () => Promise.reject(new Error('nobody asks for it here')),
-  refund: () => Promise.reject(new Error('nobody asks for it here')),
-  refundPart: () => Promise.reject(new Error('nobody asks for it here')),
-  findRefunds: () => Promise.reject(new Error('nobody asks for it here')),
-  readRefund: () => Promise.reject(new Error('nobody asks for it here')),
-  listTransactions: () => Promise.reject(new Error('nobody asks for it here')),
-  clientForm: () => ({ frameUrl: 'http://127.0.0.1:9/card-form', origin: 'http://127.0.0.1:9' }),
-}
+})
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ceibo-same-token-'))
-  const place = await placeOf('seeded', folder)
-  shops.push(await startTestShop({ gateway, place }))
-  if (onPostgres) shops.push(await startTestShop({ gateway, place }))
-})
-afterAll(async () => {
-  for (const shop of shops) await shop.close()
-  await rm(folder, { recursive: true })
+  const together = await startShops(onPostgres ? 2 : 1, { gateway })
+  shops = together.shops
+  return together.close
 })
 
 const shopOf = (n: number) => shops[n % shops.length]!

@@ -30,21 +30,21 @@ const SOUTH_AMERICA = 3
 const USA = 4
 const WORLD = 6
 
-type PlanRequest = InputOf<typeof quotingApi.plans>['body']
+type PlansBody = InputOf<typeof quotingApi.plans>['body']
 
-function askPlans(over: Partial<PlanRequest> = {}, token?: string) {
+function askPlans(over: Partial<PlansBody> = {}, token?: string) {
   const body = { days: 15, ages: [40], categoryId: 24, destinationId: EUROPE, familyPlan: false, ...over }
   return shop.call(quotingApi.plans, { body }, { token })
 }
 
-async function plans(over: Partial<PlanRequest> = {}, token?: string): Promise<QuotedPlan[]> {
+async function plans(over: Partial<PlansBody> = {}, token?: string): Promise<QuotedPlan[]> {
   const answer = await askPlans(over, token)
   if (!answer.ok) throw new Error(`${answer.status} ${answer.failure.errorCode}`)
   return answer.result
 }
 
 /** Sent as it is: the test client would not let a wrong body out. */
-async function refusal(over: Partial<PlanRequest>) {
+async function refusal(over: Partial<PlansBody>) {
   const payload = { days: 15, ages: [40], categoryId: 24, destinationId: EUROPE, familyPlan: 0, ...over }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/category/plansByDestination', payload })
   const { errorCode, fields } = answer.json<FailureBody>()
@@ -110,7 +110,7 @@ describe('B-06 the plans of a trip', () => {
   })
 
   test("B-16 carry the markup of the storefront's business, of the session's, or the main brand's", async () => {
-    const hornero = async (over: Partial<PlanRequest>, token?: string) =>
+    const hornero = async (over: Partial<PlansBody>, token?: string) =>
       (await plans(over, token)).find(({ id }) => id === 103)?.price
     const broker = await shop.loginAs('broker@ceibo.test')
     expect(await hornero({ subdomain: 'mburucuya' })).toBe(88_71)

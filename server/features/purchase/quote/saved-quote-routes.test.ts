@@ -9,6 +9,7 @@ import { promoCodeApi } from '#shared/promo-codes/contract.ts'
 import { saleApi } from '#shared/sales/contract.ts'
 import { type SavedChoice, savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import { brokerStorefront } from '#shared/businesses/broker-storefront.ts'
+import { newAddress } from '../../../../tests/support/new-address.ts'
 import { buyer, card, fifteenDaysInEurope, good, HOUR, SECOND } from '../../../../tests/support/test-buyer.ts'
 import { qrSvg } from '../../../adapters/qr-code/qr.ts'
 import { business } from '../../../platform/db/schema/businesses.ts'
@@ -86,12 +87,7 @@ const quoteRequest = () => ({
   extras: [],
 })
 
-let visitors = 0
-
-const someone = () => {
-  visitors += 1
-  return { address: `10.3.${visitors & 255}.${visitors >> 8}` }
-}
+const someone = () => ({ address: newAddress() })
 
 async function print(body: InputOf<typeof quotePdfApi.download>['body'], options: { token?: string } = {}) {
   const answer = await shop.call(quotePdfApi.download, { body }, { ...options, ...someone() })

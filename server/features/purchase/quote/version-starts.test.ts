@@ -1,17 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { dayAt } from '#shared/dates.ts'
 import { savedQuoteApi } from '#shared/saved-quotes/contract.ts'
 import type { Tariff } from '#shared/quoting/tariff.ts'
-import { placeOf } from '../../../../tests/support/database.ts'
 import { dice } from '../../../../tests/support/dice.ts'
 import { randomTariff } from '../../../../tests/support/random-tariff.ts'
-import { startTestShop, type TestShop } from '../../../../tests/support/test-app.ts'
+import { startShops } from '../../../../tests/support/start-shops.ts'
+import type { TestShop } from '../../../../tests/support/test-app.ts'
 import { buyer, good } from '../../../../tests/support/test-buyer.ts'
 import { oraclePrice } from '../../../../tests/support/test-oracle.ts'
 import { scheduleVersion, startOf } from '../../../../tests/support/test-tariffs.ts'
@@ -45,19 +42,13 @@ const starts: { version: number; at: number }[] = [{ version: 1, at: 0 }]
 /** Milliseconds by which a process may misjudge the database's clock: as long as the answer took from which it knows it. */
 let misjudgedMs = 0
 
-let folder: string
 let shops: TestShop[]
 
 describe.skipIf(!onPostgres)('T-06 two processes across the start of versions', () => {
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ceibo-starts-'))
-    const place = await placeOf('seeded', folder)
-    const start = (n: number) => startTestShop({ place: { ...place, dataDir: path.join(folder, String(n)) } })
-    shops = [await start(0), await start(1)]
-  })
-  afterAll(async () => {
-    for (const shop of shops ?? []) await shop.close()
-    await rm(folder, { recursive: true, force: true })
+    const together = await startShops(2)
+    shops = together.shops
+    return together.close
   })
 
   test('a price is wholly of one version: the one in force, or the one that a quote keeps', async () => {

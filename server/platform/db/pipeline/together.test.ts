@@ -15,11 +15,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.delete(limitedUse)
-  asked = []
+  batches = []
 })
 afterAll(() => connection.close())
 
-let asked: string[][]
+let batches: string[][]
 const find = prepared((own, place: Places<'keys'>) =>
   own
     .select({ subject: limitedUse.subject, at: limitedUse.at })
@@ -29,7 +29,7 @@ const find = prepared((own, place: Places<'keys'>) =>
 )
 const usesOf = together(
   (own, values) => {
-    asked.push(values.keys)
+    batches.push(values.keys)
     return find(own, values)
   },
   ({ subject }) => subject,
@@ -48,14 +48,14 @@ test('K-05 what many ask in one turn is one statement, and each gets its own row
   }
   const answers = [afterSteps('a', 0), afterSteps('b', 5), afterSteps('c', 2), afterSteps('a', 20)]
   expect(await Promise.all(answers)).toEqual([[1, 3], [2], [], [1, 3]])
-  expect(asked).toEqual([['a', 'c', 'b']])
+  expect(batches).toEqual([['a', 'c', 'b']])
 })
 
 test('K-05 nothing of an answer is kept for the next turn', async () => {
   expect(await usesOf(db, 'a')).toEqual([])
   await add(db, 'a', 4)
   expect(hours(await usesOf(db, 'a'))).toEqual([4])
-  expect(asked).toEqual([['a'], ['a']])
+  expect(batches).toEqual([['a'], ['a']])
 })
 
 test('K-05 a transaction asks alone, in the order of its calls', async () => {
@@ -63,7 +63,7 @@ test('K-05 a transaction asks alone, in the order of its calls', async () => {
     answersInOrder([usesOf(tx, 'a'), add(tx, 'a', 5).execute(), usesOf(tx, 'a')]),
   )
   expect([inside[0], hours(inside[2])]).toEqual([[], [5]])
-  expect(asked).toEqual([['a'], ['a']])
+  expect(batches).toEqual([['a'], ['a']])
 })
 
 test('K-05 a statement that fails fails for all who asked it, and the next turn asks anew', async () => {

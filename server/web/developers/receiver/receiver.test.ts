@@ -23,7 +23,7 @@ const messages = () => {
   const good = message()
   const both = `${message({ secret: OTHER }).headers['webhook-signature']} ${good.headers['webhook-signature']}`
   return {
-    taken: { good, rotated: { ...good, headers: { ...good.headers, 'webhook-signature': both } } },
+    accepted: { good, rotated: { ...good, headers: { ...good.headers, 'webhook-signature': both } } },
     refused: {
       'of another secret': message({ secret: OTHER }),
       old: message({ at: new Date(Date.now() - 6 * 60_000) }),
@@ -35,12 +35,12 @@ const messages = () => {
 
 describe('W-05 the example receiver in TypeScript', () => {
   test('takes what Standard Webhooks signs, with one secret or two, and nothing else', () => {
-    const { taken, refused } = messages()
-    for (const { headers, body } of Object.values(taken)) expect(readEvent(SECRET, headers, body)).toEqual(event)
+    const { accepted, refused } = messages()
+    for (const { headers, body } of Object.values(accepted)) expect(readEvent(SECRET, headers, body)).toEqual(event)
     for (const [which, { headers, body }] of Object.entries(refused))
       expect(() => readEvent(SECRET, headers, body), which).toThrow()
     // A program that was started without the secret would accept what anybody signs with an empty one.
-    expect(() => readEvent('', taken.good.headers, taken.good.body)).toThrow('The secret is missing')
+    expect(() => readEvent('', accepted.good.headers, accepted.good.body)).toThrow('The secret is missing')
   })
 
   test('answers 204 to each message, hands an event on once, and answers 400 to a stranger', async () => {
@@ -48,8 +48,8 @@ describe('W-05 the example receiver in TypeScript', () => {
     const server = startReceiver(0, SECRET, (one) => events.push(one))
     await once(server, 'listening')
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const { taken, refused } = messages()
-    for (const sent of [...Object.values(taken), taken.good])
+    const { accepted, refused } = messages()
+    for (const sent of [...Object.values(accepted), accepted.good])
       expect((await fetch(url, { method: 'POST', ...sent })).status).toBe(204)
     for (const sent of Object.values(refused)) expect((await fetch(url, { method: 'POST', ...sent })).status).toBe(400)
     expect(events).toEqual([event])
@@ -76,10 +76,10 @@ describe('W-05 the example receiver in PHP', () => {
 
   const says = hasPhp ? 'answers as that in TypeScript does' : 'is not proved: this machine has no php'
   test.skipIf(!hasPhp)(says, async () => {
-    const { taken, refused } = messages()
+    const { accepted, refused } = messages()
     const send = async (sent: { headers: object; body: string }) =>
       (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', ...(sent as RequestInit) })).status
-    for (const sent of Object.values(taken)) expect(await send(sent)).toBe(204)
+    for (const sent of Object.values(accepted)) expect(await send(sent)).toBe(204)
     for (const [which, sent] of Object.entries(refused)) expect(await send(sent), which).toBe(400)
   })
 })
