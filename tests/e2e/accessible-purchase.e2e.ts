@@ -13,6 +13,7 @@ import {
   goOn,
   leaveStep,
   payButton,
+  payByCard,
   payOnce,
   type Step,
   tripOfTenDays,
@@ -64,8 +65,7 @@ async function buyLookingAtEveryStep(page: Page): Promise<void> {
   await payButton(page).click()
   await expect(cardForm(page).getByText('Ingresá el número de la tarjeta.')).toBeVisible()
   await look(page, 'step 8 without a card')
-  await fillCard(page, cards.withoutFunds)
-  await payButton(page).click()
+  await payByCard(page, cards.withoutFunds)
   await expect(page.getByRole('radio', { name: /^1 pago de / })).toBeChecked()
   await look(page, 'step 8 with the question in how many instalments to pay')
   await payButton(page).click()

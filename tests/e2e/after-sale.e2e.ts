@@ -11,7 +11,7 @@ import { readPdf } from '../support/read-pdf.ts'
 import { downloadPdf } from './pdf.ts'
 import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
 import { buyByCard } from './purchase-at.ts'
-import { tripOfTenDays, voucherLink } from './purchase.ts'
+import { orderFor, tripOfTenDays, voucherLink } from './purchase.ts'
 import { reloadUntil } from './reload.ts'
 import { DESKTOP, PHONE } from './screens.ts'
 import { traveller } from './travellers.ts'
@@ -26,7 +26,7 @@ test('R-01 R-02 R-11 staff preview a cancellation and do it: the card is refunde
 }) => {
   const buyer = traveller('1984-02-03', 'Cancelada')
   const email = 'cancelada@viajera.test'
-  await buyByCard(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
+  await buyByCard(page, orderFor(buyer, email))
   const sale = await staff.latestSale()
   const refund = formatMoney(sale.charged)
 
@@ -234,7 +234,7 @@ test(
   async ({ page, staff, mail }) => {
     const buyer = traveller('1984-02-03', 'Mistipeada')
     const email = 'mistipeada@viajera.test'
-    await buyByCard(page, { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email })
+    await buyByCard(page, orderFor(buyer, email))
     const first = voucherLink(page)
     const address = await first.getAttribute('href')
     const sale = await staff.latestSale()

@@ -9,7 +9,7 @@ import { openFoundSales } from './find-sales.ts'
 import { logins, openAs } from './logins.ts'
 import { downloadPdf } from './pdf.ts'
 import { ONE_WORKER, onProductOfSales as test } from './own-product.ts'
-import { cards, expectBought, fillCard, payButton, payOnce, tripOfTenDays, voucherLink } from './purchase.ts'
+import { cards, expectBought, fillCard, payButton, payByCard, payOnce, tripOfTenDays, voucherLink } from './purchase.ts'
 import { openPayment } from './purchase-at.ts'
 import { PHONE } from './screens.ts'
 import { type Traveller, traveller } from './travellers.ts'
@@ -61,11 +61,9 @@ test(
     await expect(phone.getByText(`al ${formatDay(end)}`)).toBeVisible()
     await expect(phone.getByText(amount).first()).toBeVisible()
     await expectUsable(phone, 'a change to pay')
-    await fillCard(phone, cards.withoutFunds)
-    await payButton(phone).click()
+    await payByCard(phone, cards.withoutFunds)
     await expect(phone.getByText(messages['PAYMENT.DECLINED_FUNDS']).first()).toBeVisible()
-    await fillCard(phone, cards.approved)
-    await payButton(phone).click()
+    await payByCard(phone, cards.approved)
     await expect(phone.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
     const after = await downloadPdf(phone, () => voucherLink(phone).click())
     expect(after.text).toContain(formatDay(end))
@@ -141,8 +139,7 @@ test(
     await expect(form.getByText(/faltan pagar USD/)).toBeVisible()
     await expectUsable(page, 'a birth date of another price')
     await form.getByRole('button', { name: /^Cambiar y pagar/ }).click()
-    await fillCard(page, cards.approved)
-    await payButton(page).click()
+    await payByCard(page, cards.approved)
     await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
 
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -183,8 +180,7 @@ test(
     await question.getByRole('button', { name: /^Mandar el enlace por/ }).click()
     const address = await pendingLink(page)
     await page.goto(new URL(address).pathname)
-    await fillCard(page, cards.approved)
-    await payButton(page).click()
+    await payByCard(page, cards.approved)
     await expect(page.getByRole('heading', { name: 'Listo, el cambio está hecho' })).toBeVisible({ timeout: 30_000 })
     const extended = (await staff.allSales()).find(({ id }) => id === running.id)
     expect(extended).toMatchObject({ startDate: running.startDate, endDate: end })

@@ -1,31 +1,12 @@
-import type { Page } from '@playwright/test'
 import { formatDay } from '../../shared/dates.ts'
 import { Failure } from '../../shared/errors.ts'
 import { answerOf } from '../../shared/failures.ts'
 import { messages } from '../../shared/messages.ts'
 import { expect, test } from './fixtures.ts'
-import {
-  cardForm,
-  cards,
-  expectBought,
-  expectStep,
-  fillCard,
-  type Order,
-  payButton,
-  tripOfTenDays,
-} from './purchase.ts'
+import { cardForm, cards, expectBought, expectStep, orderFor, payButton, payByCard, tripOfTenDays } from './purchase.ts'
 import type { Product } from './product.ts'
 import { openPayment } from './purchase-at.ts'
-import { stored, type Traveller, traveller } from './travellers.ts'
-
-function orderFor(buyer: Traveller, email: string): Order {
-  return { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email }
-}
-
-async function pay(page: Page, card: string): Promise<void> {
-  await fillCard(page, card)
-  await payButton(page).click()
-}
+import { stored, traveller } from './travellers.ts'
 
 /** Runs a part of a test during which the bank answers no question about a payment, so that its outcome stays unknown. */
 async function whileBankKeepsSilent({ bank }: Product, run: () => Promise<void>): Promise<void> {
@@ -41,7 +22,7 @@ test('B-17 a declined card says why and how to go on, nothing is lost, and anoth
   const buyer = traveller('1979-07-07')
   await openPayment(page, orderFor(buyer, 'rechazada@viajera.test'))
   await expect(page.getByText('En tu resumen va a figurar «Ceibo Asistencia S.A.».')).toBeVisible()
-  await pay(page, cards.withoutFunds)
+  await payByCard(page, cards.withoutFunds)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_FUNDS'])).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No se cobró nada' })).toBeVisible()
   const ways = page.getByRole('region', { name: '¿Cómo querés seguir?' })
@@ -54,10 +35,10 @@ test('B-17 a declined card says why and how to go on, nothing is lost, and anoth
   await ways.getByRole('button', { name: 'Usar otra tarjeta' }).click()
   await expect(cardForm(page).getByLabel('Número de tarjeta')).toBeFocused()
   await expect(page.locator('.Toastify__toast'), 'the panel says it all').toHaveCount(0)
-  await pay(page, cards.expired)
+  await payByCard(page, cards.expired)
   await expect(page.getByRole('alert').getByText(messages['PAYMENT.DECLINED_EXPIRED_CARD'])).toBeVisible()
   await expect(page.getByText(`Cédula de identidad ${buyer.documentNumber}`)).toBeVisible()
-  await pay(page, cards.approved)
+  await payByCard(page, cards.approved)
   await expectBought(page)
   expect(await till.refused()).toHaveLength(2)
   expect(await till.charged()).toMatchObject([{ amount: 3610 }])
@@ -71,7 +52,7 @@ test(
     const { status, body: json } = answerOf(new Failure('PAYMENT_REFUNDED'))
     await page.route('**/api/sale/createSale', (route) => route.fulfill({ status, json }))
     await openPayment(page, orderFor(traveller('1979-07-08'), 'devuelta@viajera.test'))
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     const panel = page.getByRole('region', { name: messages['SALES.ERROR'] })
     await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
     await expect(panel).not.toContainText('Los vouchers te van a llegar')
@@ -85,7 +66,7 @@ test(
     const buyer = traveller('1979-09-09')
     await openPayment(page, orderFor(buyer, 'perdida@viajera.test'))
     await whileBankKeepsSilent(product, async () => {
-      await pay(page, cards.replyLost)
+      await payByCard(page, cards.replyLost)
       await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
       await expect(page.getByText(/No vuelvas a pagar/)).toBeVisible()
     })
@@ -105,7 +86,7 @@ test(
     await openPayment(page, orderFor(traveller('1979-10-11'), email))
     const other = await context.newPage()
     await whileBankKeepsSilent(product, async () => {
-      await pay(page, cards.requestLost)
+      await payByCard(page, cards.requestLost)
       await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
       await expect(page.getByRole('link', { name: /Volver|Cambiar/ })).toHaveCount(0)
       // Data in the browser must not decide the price: another plan and other dates are stored now.
@@ -147,7 +128,7 @@ test(
     page.on('dialog', (leaving) => void leaving.accept())
     await openPayment(page, orderFor(buyer, 'recarga@viajera.test'))
     await whileBankKeepsSilent(product, async () => {
-      await pay(page, cards.errorAfterCharge)
+      await payByCard(page, cards.errorAfterCharge)
       await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
       await page.reload()
     })
@@ -201,7 +182,7 @@ test(
     await expect(change).toContainText('USD 1,00')
     await expect(change).toContainText('USD 36,10')
     await change.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expectBought(page)
     expect(await till.charged()).toMatchObject([{ amount: 3610 }])
   },
@@ -216,13 +197,13 @@ test(
       await openPayment(buying, { ...orderFor(traveller('1979-12-12'), 'unica@viajera.test'), code: 'UNICA' })
       await expect(payButton(buying)).toHaveText('Pagar USD 32,49')
     }
-    await pay(other, cards.approved)
+    await payByCard(other, cards.approved)
     await expectBought(other)
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expect(page.getByText(messages['PROMO.EXHAUSTED']).first()).toBeVisible()
     await page.getByRole('button', { name: 'Seguir sin el código' }).click()
     await expect(payButton(page)).toHaveText('Pagar USD 36,10')
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expectBought(page)
     expect((await till.charged()).map(({ amount }) => amount)).toEqual([3249, 3610])
   },

@@ -9,17 +9,7 @@ import { emptyPurchase, type PurchaseState } from '../../storefront/purchase/pur
 import { firstTariff } from '../../tools/seed/catalogue-rows.ts'
 import { residenceCountries } from '../../tools/seed/residence-countries.ts'
 import { callFrom } from './calls.ts'
-import {
-  cards,
-  expectBought,
-  expectStep,
-  fillCard,
-  type Order,
-  type Party,
-  payButton,
-  type Step,
-  type Trip,
-} from './purchase.ts'
+import { cards, expectBought, expectStep, type Order, type Party, payByCard, type Step, type Trip } from './purchase.ts'
 
 const { destinations } = firstTariff
 
@@ -49,8 +39,7 @@ export async function openPayment(page: Page, order: Order, brand = ''): Promise
 /** Buys an order by card from step 8 on, and stays on the page of the vouchers. */
 export async function buyByCard(page: Page, order: Order, brand = ''): Promise<void> {
   await openPayment(page, order, brand)
-  await fillCard(page, cards.approved)
-  await payButton(page).click()
+  await payByCard(page, cards.approved)
   await expectBought(page)
 }
 

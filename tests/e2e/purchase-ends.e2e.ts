@@ -10,25 +10,16 @@ import {
   choosePlan,
   expectBought,
   expectStep,
-  fillCard,
   fromExtrasToPayment,
   goOn,
-  type Order,
+  orderFor,
   payButton,
+  payByCard,
   tripOfTenDays,
   voucherLink,
 } from './purchase.ts'
 import { openPayment, openPlans } from './purchase-at.ts'
-import { stored, type Traveller, traveller } from './travellers.ts'
-
-function orderFor(buyer: Traveller, email: string): Order {
-  return { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [buyer], email }
-}
-
-async function pay(page: Page, card: string): Promise<void> {
-  await fillCard(page, card)
-  await payButton(page).click()
-}
+import { stored, traveller } from './travellers.ts'
 
 /** Checks that the panel that replaces the card form has the focus, since the visitor waits for it. */
 async function expectPanel(page: Page, title: string) {
@@ -45,7 +36,7 @@ test(
     const buyer = traveller('1981-01-11', 'Repetto')
     const order = orderFor(buyer, 'repetida@viajera.test')
     await openPayment(page, order)
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expectBought(page)
 
     const other = await context.newPage()
@@ -53,7 +44,7 @@ test(
     const panel = await expectPanel(other, '¿Querés comprar otra vez?')
     await expect(panel).toContainText('ya se compró una asistencia para los mismos pasajeros')
     await panel.getByRole('button', { name: 'Sí, quiero otra compra' }).click()
-    await pay(other, cards.approved)
+    await payByCard(other, cards.approved)
     await expectBought(other)
     expect(await till.charged()).toHaveLength(2)
     expect(await staff.salesOf(stored(buyer.documentNumber))).toHaveLength(2)
@@ -93,7 +84,7 @@ test(
     await openPayment(page, orderFor(buyer, 'tarde@viajera.test'))
     await product.bank.setConduct({ random: [{ operation: 'query', kind: 'error-before', probability: 1 }] })
     try {
-      await pay(page, cards.replyLost)
+      await payByCard(page, cards.replyLost)
       await expect(page.getByText('Estamos confirmando tu pago')).toBeVisible()
       await page.clock.fastForward(6 * 60_000)
       const panel = await expectPanel(page, 'Tu pago se sigue confirmando')
@@ -118,7 +109,7 @@ test(
     const buyer = traveller('1984-04-14', 'Malasuerte')
     await openPayment(page, orderFor(buyer, 'fallida@viajera.test'))
     await product.bank.failNext({ operation: 'purchase', kind: 'altered' })
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     const panel = await expectPanel(page, messages['SALES.ERROR'])
     await expect(panel).toContainText(messages['PAYMENT.REFUNDED'])
     await expect(panel).toContainText(/orden, [0-9A-Z]{16,20}/)
@@ -154,7 +145,7 @@ test('B-16 a price that rose before paying is shown beside the old one, and paid
     )
     await panel.getByRole('button', { name: 'Aceptar el precio nuevo' }).click()
     await expect(payButton(page)).toHaveText('Pagar USD 34,30')
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expectBought(page)
   } finally {
     await staff.setMarkup('Cooperativa', markup)
@@ -174,10 +165,10 @@ test(
     await page.route('**/api/sale/payment', (route) =>
       answers++ === 0 ? route.fulfill({ status, json }) : route.continue(),
     )
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expect(page.getByRole('alert').getByText('La cotización había vencido: la actualizamos.')).toBeVisible()
     await expectAccessible(page, 'a renewed quote')
-    await pay(page, cards.approved)
+    await payByCard(page, cards.approved)
     await expectBought(page)
     expect(await till.charged()).toHaveLength(1)
   },

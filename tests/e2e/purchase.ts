@@ -148,6 +148,11 @@ export async function fillContact(page: Page, email: string): Promise<void> {
 /** A purchase: the trip, the plan and the travellers. */
 export type Order = { trip: Trip; plan: string; travellers: readonly Traveller[]; email: string; code?: string }
 
+/** Ten days for one traveller on a cheap plan. */
+export function orderFor(traveller: Traveller, email: string): Order {
+  return { trip: tripOfTenDays(), plan: 'Tero 40', travellers: [traveller], email }
+}
+
 /** Fills in the steps from an opened storefront to the payment, which validates all answers. */
 export async function goToPayment(page: Page, order: Order, brand = ''): Promise<void> {
   const { trip, plan, travellers, email, code } = order
@@ -218,6 +223,12 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await form.getByLabel('Número de tarjeta').fill(number)
   await form.getByLabel('Vencimiento').fill('12/39')
   await form.getByLabel('CVV').fill('123')
+}
+
+/** Fills in the card form, and pays what the button says. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
+  await payButton(page).click()
 }
 
 /** The pay button, with the amount in its label. */

@@ -16,6 +16,7 @@ test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, a
   page,
   mail,
   product,
+  till,
 }) => {
   const email = 'cuenta@viajera.test'
   const trip = tripOfTenDays({ party: { adults: 1 } })
@@ -55,8 +56,7 @@ test('Y-04 who paid a coupon cancels, tells the account, wrong and then right, a
   await expectAccessible(page, 'the account of a refund, told')
   await expect.poll(() => sent(/^Recibimos tu cuenta/)).toBeDefined()
 
-  const atBank = async () => (await product.bank.ledger()).filter((entry) => entry.type === 'refund')
-  await expect.poll(atBank).toMatchObject([{ account: { bankCode: '001', last4: '0002' } }])
+  await expect.poll(till.refunds).toMatchObject([{ account: { bankCode: '001', last4: '0002' } }])
   await expect.poll(() => sent(/^Te transferimos/), { timeout: 90_000 }).toBeDefined()
   await page.reload()
   await expect(back).toContainText('a tu cuenta BROU ••••0002.')
