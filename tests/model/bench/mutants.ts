@@ -87,7 +87,7 @@ export const MODEL_MUTANTS = {
   'outdated-change-made': [
     {
       file: 'server/features/purchase/checkout/outdated-change.ts',
-      find: 'return cancelledAt !== null || priced.steps !== now.steps || isOver',
+      find: 'return cancelledAt !== null || change.steps !== now.steps || isOver',
       put: 'return cancelledAt !== null || isOver',
     },
   ],
@@ -95,8 +95,8 @@ export const MODEL_MUTANTS = {
   'change-not-paid': [
     {
       file: 'server/features/after-sale/change.ts',
-      find: "if (toPay > 0 && sold.mode !== 'account') return openChange",
-      put: "if (toPay > 100_000 && sold.mode !== 'account') return openChange",
+      find: "if (toPay > 0 && sold.mode !== 'account')",
+      put: "if (toPay > 100_000 && sold.mode !== 'account')",
     },
   ],
   /** A trip that is over is extended, and so is what was paid too late for it. */
