@@ -1,6 +1,5 @@
-import type { MessageKey } from '#shared/messages.ts'
-import { messages } from '#shared/messages.ts'
-import { type Language } from '../../platform/http/problem.ts'
+import { type MessageKey, messages } from '#shared/messages.ts'
+import type { Language } from '../../platform/http/problem.ts'
 import { englishFields } from '../../platform/http/problem-texts.ts'
 
 /** Returns the rows of a Markdown table: each code that an entry of `errors` may have, and what is wrong with the field. */
