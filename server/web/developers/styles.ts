@@ -53,6 +53,8 @@ pre code{padding:0;background:none;font:inherit;overflow-wrap:normal}
 .scroll{overflow-x:auto;margin:0 0 1.5rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem}
 th,td{padding:.5rem .75rem .5rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
+td:first-child:has(code){min-width:11rem}
+@media (min-width:40rem){td:first-child code{overflow-wrap:break-word}}
 .method{display:inline-block;min-width:3.5rem;font:700 .8125rem/1.5 var(--mono);color:var(--brand-ink)}
 .path{font:600 1rem/1.5 var(--mono);overflow-wrap:anywhere}
 .fields dt{margin-top:.75rem;overflow-wrap:anywhere}
