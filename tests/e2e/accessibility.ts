@@ -75,7 +75,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await inEachFont(page, (font) => expectAsWideAsWindow(page, font))
 }
 
-/** Fails with what axe has against the current page, or when the page is wider than its window. */
+/** Fails when axe finds a fault on the current page, or when the page is wider than its window. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectNoSidewaysScroll(page)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Mailbox } from './mailbox.ts'
 
-/** Waits until an address has got so many codes, and returns the last one. */
+/** Waits until an email address has received `count` codes, and returns the last one. */
 export async function codeFor(mail: Mailbox, email: string, count = 1): Promise<string> {
   const codes = async () =>
     (await mail.emailsTo(email)).flatMap(({ subject = '' }) => /^(\d{6}) es tu código/.exec(subject)?.[1] ?? [])

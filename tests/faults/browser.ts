@@ -19,8 +19,8 @@ export type Call = <E extends Endpoint>(endpoint: E, input: GivenTo<E>, signal?:
 let browsers = 0
 
 /**
- * A browser at an address of its own unless one is said. A balancer sends it to one process after the other, and the next browser
- * begins at another one.
+ * Opens a browser at `address`, or at an address that no other has. It calls one process after the other, as behind a balancer; the
+ * next browser begins with the next process.
  */
 export function browser(
   { urls }: Pick<TestEnvironment, 'urls'>,

@@ -2,7 +2,7 @@ import { type GivenTo, readAnswer, wireRequest } from '../../shared/call.ts'
 import type { Endpoint, ResultOf } from '../../shared/http.ts'
 import { messages } from '../../shared/messages.ts'
 
-/** Who calls: without a token nobody that is known, without an address one of this machine. */
+/** The caller of an endpoint: a visitor if it has no token, this machine if it has no address. */
 type Caller = { token?: string | undefined; address?: string; signal?: AbortSignal }
 
 /** Calls an endpoint of the product at `url` over HTTP. @throws Failure what it answered; anything else: no answer came */

@@ -17,18 +17,18 @@ export type AuditDetail<Action extends AuditAction = AuditAction> = Readonly<
 >
 
 /** An action, its subject and its author: `userId` is null when the server acted by itself or for the public. */
-export type AuditEntry<Action extends AuditAction = AuditAction, Own = AuditDetail<Action>> = {
+export type AuditEntry<Action extends AuditAction = AuditAction, EntryDetail = AuditDetail<Action>> = {
   at: Date
   userId: string | null
   /** A noun and a participle. */
   action: Action
   /** The id of the record that the action changed. */
   subject: string
-  detail: Own
+  detail: EntryDetail
 }
 
 /** Allows only the detail names that the list of actions gives, also for values that are not literals. */
-type Exactly<Own, Name> = Own & { readonly [Other in Exclude<keyof Own, Name>]: never }
+type Exactly<EntryDetail, Name> = EntryDetail & { readonly [Other in Exclude<keyof EntryDetail, Name>]: never }
 
 const FIRST_PREVIOUS_HASH = '0'.repeat(64)
 const BATCH = 1_000
@@ -38,9 +38,9 @@ const LATE_ENTRIES = 10_000
 /**
  * Adds an entry in the caller's transaction. It is chained later, by one process at a time, so that no sale waits for another.
  */
-export async function writeAudit<Action extends AuditAction, Own extends AuditDetail<Action>>(
+export async function writeAudit<Action extends AuditAction, EntryDetail extends AuditDetail<Action>>(
   tx: Database,
-  entry: AuditEntry<Action, Exactly<Own, DetailName<Action>>>,
+  entry: AuditEntry<Action, Exactly<EntryDetail, DetailName<Action>>>,
 ): Promise<void> {
   await insertEntry(tx, entry)
 }

@@ -44,7 +44,7 @@ export async function keepAttachment(
       .insert(requestAttachment)
       .values({ name, type, bytes, network, createdAt: now() })
       .returning({ id: requestAttachment.id })
-    if (!newRow) throw new Error('the attachment was not kept')
+    if (!newRow) throw new Error('the attachment was not stored')
     return newRow.id
   })
   await attachments.put(attachmentKey(id), content, type)

@@ -71,7 +71,7 @@ function differencesIn(db: Database, { day, until }: HoursOfDay): Promise<Differ
   const movements = and(eq(movement.day, day), lt(movement.at, until))
   return compare(db, {
     stored: (which: SQL | undefined) => hourRollupsOf(db, which).getSQL(),
-    kept: and(eq(hourRollup.day, day), lt(hourRollup.hour, until)),
+    condition: and(eq(hourRollup.day, day), lt(hourRollup.hour, until)),
     summed: (subject) => summedUpByHour(db, subject, movements).getSQL(),
     isValid: and(eq(rollupState.hoursOf, day), gte(rollupState.hoursUntil, until)),
   })

@@ -110,7 +110,7 @@ async function firstDay(db: Database): Promise<Day | null> {
 function differencesIn(db: Database, { first, last }: Days): Promise<DifferingDay[]> {
   return compare(db, {
     stored: (which) => rollupsOf(db, which).getSQL(),
-    kept: between(dayRollup.day, first, last),
+    condition: between(dayRollup.day, first, last),
     summed: (subject) => summedUp(db, subject, between(movement.day, first, last)).getSQL(),
     isValid: lte(sql`day`, rollupState.lastDay),
   })
@@ -120,7 +120,7 @@ type Comparison = {
   /** Selects stored rollups by a condition. */
   stored: (which: SQL | undefined) => SQL
   /** The condition of those that are compared. */
-  kept: SQL | undefined
+  condition: SQL | undefined
   /** Selects the sums of the same movements in the same columns. */
   summed: (subject: Subject) => SQL
   /** Whether reports still read the rollups of `day`. */
@@ -128,7 +128,10 @@ type Comparison = {
 }
 
 /** Compares rollups with the sums of their movements, at one moment. Returns the days that differ, the earliest first. */
-export async function compare(db: Database, { stored, kept, summed, isValid }: Comparison): Promise<DifferingDay[]> {
+export async function compare(
+  db: Database,
+  { stored, condition, summed, isValid }: Comparison,
+): Promise<DifferingDay[]> {
   const sums = sql.join(
     SUBJECTS.map((subject) => sql`(${summed(subject)})`),
     sql` union all `,
@@ -140,7 +143,7 @@ export async function compare(db: Database, { stored, kept, summed, isValid }: C
         'owed', coalesce(sum(net_owed), 0)
       ) from ${of} one where one.day = differing.day)`
   const statement = sql`
-    with stored as (${stored(kept)}),
+    with stored as (${stored(condition)}),
       summed as (${stored(sql`false`)} union all ${sums}),
       differing as (
         select day from (table stored except all table summed) stored_alone

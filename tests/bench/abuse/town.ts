@@ -33,7 +33,7 @@ export function openTown(products: readonly Product[], dataDir: string): Town {
   return { urls: products.map(({ url }) => url), bank, ...mailbox(dataDir) }
 }
 
-/** Somebody at an address. */
+/** Opens a browser of the town at an address. */
 export function at(town: Town, address: string): Call {
   return browser(town, { address })
 }
