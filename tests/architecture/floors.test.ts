@@ -128,7 +128,7 @@ const behindTheDoor = (imports: readonly Import[]) =>
   imports.filter(
     ({ from, to }) =>
       /^server\/platform\/db\/pipeline\/(pool|prepare-often)\.ts$/.test(to) &&
-      !/^server\/platform\/db\/(pipeline\/\w+|postgres|replica)\.ts$/.test(from),
+      !/^server\/platform\/db\/(pipeline\/\w+|embedded|postgres|replica)\.ts$/.test(from),
   )
 
 const betweenFolders = (imports: readonly Import[]) => arrowsBetween(imports, folderOf)
@@ -175,7 +175,7 @@ describe('the floors of the server', () => {
     expect(besideThePort(imports)).toEqual([])
   })
 
-  test('nothing but the two that open a PostgreSQL knows how its statements are sent', () => {
+  test('nothing but the three that open a database knows how its statements are sent', () => {
     expect(behindTheDoor(imports)).toEqual([])
   })
 })

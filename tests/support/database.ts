@@ -5,7 +5,9 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
-import { connect } from '../../server/platform/db/connect.ts'
+import { connect, migrate } from '../../server/platform/db/connect.ts'
+import { answerOf } from '../../server/platform/db/pglite/answer.ts'
+import { connectionOver } from '../../server/platform/db/embedded.ts'
 import { copyMigrated, copySeeded } from './postgres.ts'
 import { reusedDatabase } from './reused-database.ts'
 import { copyPictures, seedTemplate } from './template.ts'
@@ -84,8 +86,9 @@ const LEAN = `
  */
 export async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'ceibo-template-'))
-  const connection = await connect({ dataDir: null })
-  const { $client: client } = connection.db as unknown as { $client: PGlite }
+  const client = await PGlite.create({ extensions: { pg_trgm } })
+  const connection = connectionOver((messages) => answerOf(client, messages))
+  await migrate(connection.db)
   for (const statement of LEAN.split(';')) await client.exec(statement)
   const keep = async (name: string) => {
     const files = await client.dumpDataDir('none')
@@ -95,6 +98,7 @@ export async function setup(): Promise<() => Promise<void>> {
   await seedTemplate(connection, folder)
   await keep('seeded.tar')
   await connection.close()
+  await client.close()
   process.env.CEIBO_TEST_TEMPLATE = folder
   return () => rm(folder, { recursive: true, force: true })
 }

@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { fromPglite } from 'pg-boss'
+import { answerOf } from '../../server/platform/db/pglite/answer.ts'
+import { connectionOver } from '../../server/platform/db/embedded.ts'
 import type { Connection } from '../../server/platform/db/schema/database.ts'
 
 /**
@@ -18,13 +18,13 @@ const PUT_BACK_MS = 5_000
 /** A database with exactly the rows of a template file. */
 export async function reusedDatabase(template: string): Promise<Connection> {
   const database = (await nextIdle(template)) ?? (await open(template))
-  const client = leased(database)
-  return {
-    kind: 'pglite',
-    db: drizzle({ client, casing: 'snake_case' }),
-    jobs: { db: fromPglite(client) },
-    close: () => client.close(),
+  const connection = connectionOver((messages) => answerOf(database.client, messages))
+  // Closing it marks the database as idle, and rejects later queries of its test.
+  const close = async () => {
+    await connection.close()
+    idle.push(database)
   }
+  return { ...connection, close }
 }
 
 async function nextIdle(template: string): Promise<TestDatabase | null> {
@@ -47,27 +47,6 @@ async function isPutBack({ client, putBack, shape }: TestDatabase): Promise<bool
   })()
   const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), PUT_BACK_MS).unref())
   return Promise.race([done, late]).catch(() => false)
-}
-
-/** The database for one test. Closing it only marks it as idle, and rejects later queries of that test. */
-function leased(database: TestDatabase): PGlite {
-  let isClosed = false
-  const close = async () => {
-    if (!isClosed) idle.push(database)
-    isClosed = true
-  }
-  return new Proxy(database.client, {
-    get(client, name) {
-      if (name === 'close') return close
-      if (name === 'closed') return isClosed
-      const value: unknown = Reflect.get(client, name, client)
-      if (typeof value !== 'function') return value
-      return (...args: unknown[]) => {
-        if (isClosed) throw new Error('PGlite is closed')
-        return Reflect.apply(value, client, args) as unknown
-      }
-    },
-  })
 }
 
 async function open(template: string): Promise<TestDatabase> {

@@ -20,6 +20,7 @@ export const WITHOUT_DATABASE = [
   'server/adapters/pdf/{draw-logo,fonts,ink,printable}.test.ts',
   'server/features/tariffs/spreadsheet/{read-spreadsheet,archive}.test.ts',
   'server/platform/{cache,crypto,log}/**',
+  'server/platform/db/pglite/**',
   'server/platform/http/{decode-sent,encode,errors,multipart,security-headers}.test.ts',
   'server/web/*.test.ts',
   'server/web/developers/receiver/**',

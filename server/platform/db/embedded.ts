@@ -2,12 +2,14 @@ import { access, chmod, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import { fromPglite } from 'pg-boss'
+import type { ConstructorOptions } from 'pg-boss'
 import type { Connection } from './schema/database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openReopening } from './reopen.ts'
+import { databaseOver, openPool } from './pipeline/pool.ts'
 import { hasRoom } from './room.ts'
+import { answerOf, type Ask, type Embedded } from './pglite/answer.ts'
+import { openReopening } from './reopen.ts'
+import { EmbeddedStream } from './pglite/stream.ts'
 
 /**
  * PGlite under `dataDir/db`, held by this process alone; null keeps it in memory. `refusal` says that the folder is in use,
@@ -21,13 +23,12 @@ export async function openEmbedded(
 ): Promise<Connection> {
   const lock = dataDir === null ? null : await lockFolder(dataDir, refusal)
   try {
-    const { client, close } = await (dataDir === null ? openInMemory() : openFolder(dataDir, say))
-    const db = drizzle({ client, casing: 'snake_case' })
+    const { ask, close } = await (dataDir === null ? openInMemory() : openFolder(dataDir, say))
+    const connection = connectionOver(ask)
     return {
-      kind: 'pglite',
-      db,
-      jobs: { db: fromPglite(client) },
+      ...connection,
       close: async () => {
+        await connection.close()
         await close()
         await lock?.release()
       },
@@ -38,16 +39,46 @@ export async function openEmbedded(
   }
 }
 
-async function openInMemory() {
+async function openInMemory(): Promise<Embedded> {
   const client = await PGlite.create({ extensions: { pg_trgm } })
-  return { client, close: () => client.close() }
+  return { ask: (messages) => answerOf(client, messages), close: () => client.close() }
+}
+
+/** The connection of a product to an embedded database; closing it leaves the database open. */
+export function connectionOver(ask: Ask): Connection {
+  // PGlite has one session: a transaction has it alone, and the others wait.
+  const pool = openPool('postgres://postgres@localhost/postgres', {
+    max: 1,
+    idleTimeoutMillis: 0,
+    stream: () => new EmbeddedStream(ask),
+  })
+  return { kind: 'pglite', db: databaseOver(pool), jobs: { db: jobsOver(pool) }, close: () => pool.end() }
+}
+
+/** The job queue's access: its texts of several statements begin a transaction, which one that fails leaves open. */
+function jobsOver(pool: ReturnType<typeof openPool>): NonNullable<ConstructorOptions['db']> {
+  return {
+    executeSql: async (text, values) => {
+      const client = await pool.connect()
+      try {
+        const results = [await client.query(text, values)].flat()
+        return { rows: results.flatMap(({ rows }) => rows as unknown[]) }
+      } catch (error) {
+        // Where the connection is gone there is nothing to take back.
+        await client.query('rollback').catch(() => undefined)
+        throw error
+      } finally {
+        client.release()
+      }
+    },
+  }
 }
 
 /** What a folder has once a product ran in it. The ledger of the bank does not count: it is opened beside the database. */
 const OF_A_PRODUCT = ['encryption-key', 'images', 'attachments', 'emails-sent', 'mail']
 
 /** @throws Error with one sentence for people when its database is gone, damaged, or has no room */
-async function openFolder(dataDir: string, say: (sentence: string) => void) {
+async function openFolder(dataDir: string, say: (sentence: string) => void): Promise<Embedded> {
   const folder = path.join(dataDir, 'db')
   // PGlite would make a new database in it, and the product would sell from an empty one.
   if (!(await exists(path.join(folder, 'PG_VERSION')))) await refuseLostDatabase(dataDir)

@@ -44,9 +44,9 @@ function codeOf(status: number): FailureCode | undefined {
  * long (55P03) and a server that is no longer the primary (25006), and the codes of the network.
  */
 const GONE = /^(08|57P0|53300|55P03|25006|ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOST|ENET)/
-/** The drivers give these errors no code. */
+/** The driver gives these errors no code. */
 const GONE_IN_WORDS =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed)|PGlite is closed|Aborted\()/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/
 /** PostgreSQL's class of a full disk, and those of the system. */
 const FULL = /^(53100|ENOSPC|EDQUOT)/
 /** PostgreSQL's other classes of what it lacks, memory among them (53), and of a disk that fails (58030). */

@@ -64,8 +64,9 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
         await answersInOrder([begin, tx.execute(sql`commit`)])
         return result
       } catch (error) {
-        await answersInOrder([begin, tx.execute(sql`rollback`)])
-        throw error
+        const [started] = await Promise.allSettled([begin, tx.execute(sql`rollback`).execute()])
+        // Without its beginning all that followed failed. A rollback fails where the connection is gone, and is done then.
+        throw started.status === 'rejected' ? started.reason : error
       }
     } finally {
       client.release()
