@@ -91,7 +91,13 @@ try {
       value: median(silent),
       ...beside,
     })
-    tell({ what: `purchases, ${options.waiting} emails are being sent`, value: median(sending), ...beside })
+    tell({
+      what: `purchases, ${options.waiting} emails are being sent`,
+      value: median(sending),
+      ...beside,
+      whyMissed:
+        'Vouchers and emails take the two processors that the purchases lack meanwhile; a thread of its own makes them.',
+    })
   } finally {
     await product.stop()
   }

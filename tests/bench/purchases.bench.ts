@@ -202,11 +202,11 @@ try {
       least: LEAST_RATIO * possible,
       limit: possible,
     })
-    tell({ what: 'purchases answered', value: best.answered, unit: 'a second', least: LEAST_ANSWERED })
-    tell({ what: 'processor of the server in all', value: best.serverMs, unit: 'ms', most: MOST_SERVER_MS })
+    tell({ what: 'purchases answered', value: best.answered, ...aSecond, least: LEAST_ANSWERED })
+    tell({ what: 'processor of the server in all', value: best.serverMs, unit: 'ms', most: MOST_SERVER_MS, whyMissed })
     tell({ what: 'statements in all', value: best.statements, unit: '', most: MOST_STATEMENTS })
-    tell({ what: `a purchase, ${BUYERS} buyers, p99`, value: best.p99, unit: 'ms', most: MOST_P99_MS })
-    tell({ what: 'the last email after the last sale', value: best.lateS, unit: 's', most: MOST_LATE_S })
+    tell({ what: `a purchase, ${BUYERS} buyers, p99`, value: best.p99, unit: 'ms', most: MOST_P99_MS, whyMissed })
+    tell({ what: 'the last email after the last sale', value: best.lateS, unit: 's', most: MOST_LATE_S, whyMissed })
   }
   if (embedded) {
     const least = best && LEAST_EMBEDDED_RATIO * best.sustained
