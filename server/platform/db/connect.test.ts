@@ -15,6 +15,7 @@ import {
 import { expectQuick } from '../../../tests/support/own-time.ts'
 import { mountSmallDisk } from '../../../tests/faults/small-disk.ts'
 import type { Database } from './schema/database.ts'
+import { rowsOf } from './rows-of.ts'
 import { connect } from './connect.ts'
 
 const onPostgres = process.env.CEIBO_TEST_DATABASE === 'postgres'
@@ -138,6 +139,22 @@ describe.skipIf(onPostgres)('the embedded database (PGlite only)', () => {
     await chmod(folder(), 0o755)
     await open()
     expect((await stat(folder())).mode & 0o777).toBe(0o700)
+  })
+
+  test('K-05 a statement that it refuses holds up none of those that wait, and leaves no transaction open', async () => {
+    const { db, close } = await connect({ dataDir })
+    try {
+      await db.execute(sql`create table refusing (n int check (n < 3))`)
+      const inserts = Array.from({ length: 30 }, (_, n) => sql`insert into refusing values (${n % 6})`)
+      const outcomes = await Promise.allSettled([
+        ...inserts.map((statement) => db.execute(statement)),
+        ...inserts.map((statement) => db.transaction((tx) => tx.execute(statement))),
+      ])
+      for (const [n, { status }] of outcomes.entries()) expect(status).toBe(n % 6 < 3 ? 'fulfilled' : 'rejected')
+      expect(await rowsOf(db, sql`select count(*)::int as count from refusing`)).toEqual([{ count: 30 }])
+    } finally {
+      await close()
+    }
   })
 
   test('K-05 damaged, it is reported in a sentence for people, and the folder is free again', async () => {

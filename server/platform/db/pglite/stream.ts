@@ -35,6 +35,12 @@ export class EmbeddedStream extends Duplex {
     this._write(Buffer.concat(writes.map(({ chunk }) => chunk)), '', done)
   }
 
+  /** The pool opens another connection once this one has ended, as it does after each statement that is refused. */
+  override _final(done: () => void): void {
+    this.push(null)
+    done()
+  }
+
   /** An answer is pushed when it comes, read or not: node-postgres always reads. */
   override _read(): void {}
 

@@ -18,7 +18,7 @@ const CRASH_SHUTDOWN = '57P02'
  * @throws Error when it cannot be opened
  */
 export async function openThread(folder: string, onStop: (error: Error) => void): Promise<Embedded> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: folder, execArgv: [] })
   const waiting: Waiting[] = []
   let refusal: Error | null = null
   const stop = (cause: Error) => {
