@@ -99,7 +99,8 @@ export const ACCOUNTS: Record<string, TypedSave> = {
     async expectSaved({ page }) {
       await expect(page.getByText(messages['ACCOUNTS.ALREADY_ANSWERED']).first()).toBeVisible()
       await page.reload()
-      await expect(page.getByText('Es de Pocitos, con un corte')).toHaveCount(1)
+      // The history below has the answer within its own line.
+      await expect(page.getByText('Es de Pocitos, con un corte', { exact: true })).toHaveCount(1)
     },
   },
 }
