@@ -96,7 +96,7 @@ try {
       value: median(sending),
       ...beside,
       whyMissed:
-        'Vouchers and emails take the two processors that the purchases lack meanwhile; a thread of its own makes them.',
+        'Threads of their own make vouchers and emails, and compete with the purchases for the two processors.',
     })
   } finally {
     await product.stop()

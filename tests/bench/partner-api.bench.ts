@@ -259,7 +259,7 @@ async function comparePurchases(): Promise<void> {
       unit: '',
       least: LEAST_WITH_WEBHOOKS,
       whyMissed:
-        'Each message takes a connection, the receiver and rows, on the two processors that the purchases lack. A connection that is kept would fail a try whenever the receiver had closed it.',
+        'Each message takes a connection, the receiver and rows, on the two processors that the purchases lack. A reused connection would fail a try whenever the receiver had closed it.',
     })
   tell({ what: 'processor of the server, with a webhook of without', value: ratio('serverMs'), unit: '' })
   tell({ what: 'processor of the database, with a webhook of without', value: ratio('databaseMs'), unit: '' })

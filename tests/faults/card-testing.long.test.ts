@@ -18,7 +18,7 @@ test.runIf(await findPostgres())(
   async () => {
     const result = await onStage('postgres', (stage) => runManyNetworks(stage, 2))
     expect(result).toMatchObject({ declined: 350, refused: 0, paid: 40, held: 0, alarms: 1 })
-    // The 150 cards over the number that slows nobody add ten milliseconds each.
+    // Each of the 150 cards above the threshold of the limit adds ten milliseconds to the wait.
     expect(result.shortest).toBeGreaterThan(1_500)
     expect(result.longest).toBeLessThan(10_000)
     expect(result.checkout).toBeLessThan(3_000)

@@ -10,8 +10,8 @@ const HEADER = 5
  * message is its type, one byte; its length without the type, four bytes; and its content (PostgreSQL, "Message Formats").
  */
 export function watchForFatalError(onFatal: (error: FatalError) => void): (bytes: Uint8Array) => void {
-  /** The beginning of a message, as far as it came: its header, and the content of an error. */
-  let begun: Buffer = Buffer.alloc(0)
+  /** The bytes so far of an incomplete header, or of an incomplete error with its content. */
+  let partial: Buffer = Buffer.alloc(0)
   /** The bytes of a message's content that are still to come. */
   let skip = 0
   return (bytes) => {
@@ -23,23 +23,23 @@ export function watchForFatalError(onFatal: (error: FatalError) => void): (bytes
         rest = rest.subarray(passed)
         continue
       }
-      const lacking = (begun.length < HEADER ? HEADER : lengthOf(begun)) - begun.length
-      begun = Buffer.concat([begun, rest.subarray(0, lacking)])
-      rest = rest.subarray(lacking)
-      if (begun.length < HEADER) return
-      if (begun[0] !== ERROR) skip = lengthOf(begun) - HEADER
-      else if (begun.length < lengthOf(begun)) continue
-      else report(begun, onFatal)
-      begun = Buffer.alloc(0)
+      const missing = (partial.length < HEADER ? HEADER : lengthOf(partial)) - partial.length
+      partial = Buffer.concat([partial, rest.subarray(0, missing)])
+      rest = rest.subarray(missing)
+      if (partial.length < HEADER) return
+      if (partial[0] !== ERROR) skip = lengthOf(partial) - HEADER
+      else if (partial.length < lengthOf(partial)) continue
+      else report(partial, onFatal)
+      partial = Buffer.alloc(0)
     }
   }
 }
 
 const lengthOf = (message: Buffer) => 1 + message.readInt32BE(1)
 
-/** The content of an error is a list of fields, each its letter and a text that ends with a zero. */
+/** Calls `onFatal` if the error is fatal. Its content is a list of fields: a type byte and a null-terminated string each. */
 function report(message: Buffer, onFatal: (error: FatalError) => void): void {
-  const texts = message.toString('utf8', HEADER).split('\0')
-  const field = (letter: string) => texts.find((text) => text.startsWith(letter))?.slice(1) ?? ''
-  if (['FATAL', 'PANIC'].includes(field('V'))) onFatal({ code: field('C'), message: field('M') })
+  const fields = message.toString('utf8', HEADER).split('\0')
+  const valueOf = (type: string) => fields.find((field) => field.startsWith(type))?.slice(1) ?? ''
+  if (['FATAL', 'PANIC'].includes(valueOf('V'))) onFatal({ code: valueOf('C'), message: valueOf('M') })
 }

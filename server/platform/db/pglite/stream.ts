@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import { protocol } from '@electric-sql/pglite'
 import type { Ask } from './answer.ts'
 
-/** What a connection before this one may have left: an open transaction, prepared statements, settings. */
-const FRESH = ['rollback', 'discard all']
+/** Resets the session: the connection before this one may have left a transaction open, prepared statements and settings. */
+const RESET = ['rollback', 'discard all']
 
 /** Takes the place of node-postgres' socket to a server, in front of an embedded database. */
 export class EmbeddedStream extends Duplex {
@@ -16,7 +16,7 @@ export class EmbeddedStream extends Duplex {
 
   /** node-postgres sends nothing before the event `connect`. The stream is destroyed when the database is not open. */
   connect(): void {
-    Promise.all(FRESH.map((text) => this.#ask(protocol.serialize.query(text)))).then(
+    Promise.all(RESET.map((text) => this.#ask(protocol.serialize.query(text)))).then(
       () => this.emit('connect'),
       (error: Error) => this.destroy(error),
     )
@@ -41,10 +41,10 @@ export class EmbeddedStream extends Duplex {
     done()
   }
 
-  /** An answer is pushed when it comes, read or not: node-postgres always reads. */
+  /** Does nothing: an answer is pushed as soon as it comes. */
   override _read(): void {}
 
-  // What node-postgres sets on a socket.
+  // node-postgres calls these methods of a socket.
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}

@@ -5,7 +5,7 @@ import type { FatalError } from './fatal-error.ts'
 
 /** Messages of PostgreSQL's protocol, or to close the database and end. */
 export type ToWorker = Uint8Array | 'close'
-export type FromWorker = 'open' | { answer: Uint8Array } | { stopped: FatalError }
+export type FromWorker = 'open' | { answer: Uint8Array } | { fatal: FatalError }
 
 type Waiting = { resolve: (answer: Uint8Array) => void; reject: (error: Error) => void }
 
@@ -30,7 +30,7 @@ export async function openThread(folder: string, onStop: (error: Error) => void)
   await once(worker, 'message')
   worker.on('message', (message: Exclude<FromWorker, 'open'>) => {
     if ('answer' in message) waiting.shift()?.resolve(message.answer)
-    else stop(Object.assign(new Error(message.stopped.message), { code: message.stopped.code }))
+    else stop(Object.assign(new Error(message.fatal.message), { code: message.fatal.code }))
   })
   worker.on('error', stop)
   const ended = once(worker, 'exit')

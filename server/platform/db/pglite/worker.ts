@@ -6,12 +6,12 @@ import { watchForFatalError } from './fatal-error.ts'
 import type { FromWorker, ToWorker } from './thread.ts'
 
 /**
- * The thread of an embedded database: it runs beside the calls, whose loop goes on meanwhile. See thread.ts for its messages.
- * PGlite would ask a PostgreSQL that ended for ever, and do nothing else, so the thread ends with it.
+ * The thread of an embedded database, which does not block the event loop of the calls. See thread.ts for its messages. After a
+ * fatal error PGlite's own loop would never return, so the thread exits.
  */
 const say = (message: FromWorker, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
-const watch = watchForFatalError((stopped) => {
-  say({ stopped })
+const watch = watchForFatalError((fatal) => {
+  say({ fatal })
   process.exit(1)
 })
 

@@ -64,9 +64,9 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
         await answersInOrder([begin, tx.execute(sql`commit`)])
         return result
       } catch (error) {
-        const [started] = await Promise.allSettled([begin, tx.execute(sql`rollback`).execute()])
-        // Without its beginning all that followed failed. A rollback fails where the connection is gone, and is done then.
-        throw started.status === 'rejected' ? started.reason : error
+        const [beginning] = await Promise.allSettled([begin, tx.execute(sql`rollback`).execute()])
+        // If `begin` failed, its error caused the others. A rollback fails if the connection is gone; PostgreSQL rolls back then.
+        throw beginning.status === 'rejected' ? beginning.reason : error
       }
     } finally {
       client.release()
